@@ -12,7 +12,7 @@ extension Relentless {
 
   /// The round's time at which something will happen next.
   private var nextInRound: Milliseconds {
-    var next = round.length
+    var next = min(round.length, twist?.nextMoment ?? round.length)
     for (index, depot) in round.depots.enumerated() {
       if let order = depot.coming.first { next = min(next, order.arrives) }
       for order in depot.waiting { next = min(next, order.expires) }
@@ -38,8 +38,10 @@ extension Relentless {
     case .paused: return endPause(at: time)
     case .over: return []
     case .round:
-      var notices = dropOrders(at: time)
+      var notices = beginOrEndInspection(at: time)
+      notices += dropOrders(at: time)
       notices += endRoundIfDue(at: time)
+      if phase == .round { notices += swapWarehouses(at: time) }
       if phase == .round { notices += takeOrders(at: time) }
       if phase == .round { notices += letTeammatesWork(at: time) }
       return notices
@@ -54,9 +56,9 @@ extension Relentless {
       while let place = round.depots[index].waiting.firstIndex(where: { $0.expires <= time }) {
         round.depots[index].sinkSatisfaction(to: time, rate: parameters.decay)
         let order = round.depots[index].waiting.remove(at: place)
-        round.depots[index].changeSatisfaction(by: -parameters.expired)
-        notices.append(
-          Notice(.expired(house: order.house, loss: parameters.expired), to: .seat(Seat(index))))
+        let loss = parameters.expired * lossFactor(of: order.house, at: time)
+        round.depots[index].changeSatisfaction(by: -loss)
+        notices.append(Notice(.expired(house: order.house, loss: loss), to: .seat(Seat(index))))
       }
     }
     return notices

@@ -4,9 +4,13 @@ import Tabletop
 extension Relentless {
   /// Makes the day's round for those who are present.
   mutating func makeRound() {
+    let conditions = Conditions(
+      difficulty: difficulty, day: day, evening: evening, players: present.count, twist: twist?.twist)
+    parameters = Parameters(parameterTable, in: conditions, isDemo: isDemo)
+    if let twist { self.twist = TodaysTwist(twist.twist, roundLength: parameters.roundLength, &random) }
     var maker = RoundMaker(
-      catalogue, parameters, present: present, seatCount: seatCount, random: random, nextItem: nextItem,
-      nextOrder: nextOrder)
+      catalogue, parameters, twist?.twist, present: present, seatCount: seatCount, random: random,
+      nextItem: nextItem, nextOrder: nextOrder)
     round = maker.makeRound(drawingFrom: &deck)
     random = maker.random
     nextItem = maker.nextItem
@@ -20,19 +24,20 @@ extension Relentless {
     switch phase {
     case .briefing: return beginRound(at: now)
     case .result:
-      beginDay(at: now)
-      return []
+      return beginDay(at: now)
     case .round, .paused, .over: throw .wrongPhase
     }
   }
 
-  private mutating func beginDay(at now: GameTime) {
+  private mutating func beginDay(at now: GameTime) -> [Notice<Event>] {
     phase = .briefing
     day += 1
     result = nil
     for index in members.indices where members[index].awaySince == nil { members[index].isGone = false }
+    drawTwist()
     makeRound()
     passHostOn(at: now)
+    return twist.map { [Notice(.twist(id: $0.twist.id))] } ?? []
   }
 
   /// Begins the round. If somebody is away, it begins paused.
@@ -61,9 +66,12 @@ extension Relentless {
     self.result = result
     money = result.money
     earned += result.earned
+    averages += result.average
     phase = .result
     if money < 0 {
       notices += endGame(.lost)
+    } else if day == evening {
+      notices += endGame(.survived)
     } else {
       passHostOn(at: now)
     }

@@ -18,11 +18,13 @@ extension Relentless {
     let left = order.expires - time
     let event: Event
     if difference == 0 {
-      let gain = parameters.fulfilled.value(for: left, of: order.patience)
+      let gain = parameters.fulfilled.value(for: left, of: order.patience) * gainFactor(of: house)
       depot.changeSatisfaction(by: gain)
       event = .fulfilled(house: house, gain: gain)
     } else {
-      let loss = parameters.wrong.value(for: order.patience - left, of: order.patience)
+      let loss =
+        parameters.wrong.value(for: order.patience - left, of: order.patience)
+        * lossFactor(of: house, at: time)
       depot.changeSatisfaction(by: -loss)
       event = .wrong(house: house, loss: loss)
     }

@@ -15,6 +15,11 @@ extension Relentless {
     case asked(by: Seat, Item, package: Int64)
     /// A simulated teammate does not have what it was asked for.
     case answered(by: Seat, has: Bool)
+    /// A day's briefing begins, and the day has a twist.
+    case twist(id: String)
+    /// Two warehouses have changed hands.
+    case noon(seats: [Seat])
+    case inspection(isOn: Bool)
     case roundBegan(day: Int64)
     case roundEnded(day: Int64, RoundEnd)
     case paused(missing: [Seat])

@@ -30,6 +30,14 @@ extension Relentless {
     if day < 1 { return "days count from 1" }
     if (phase == .over) != (end != nil) { return "a game is over at its end" }
     if (end == .lost) != (money < 0) { return "a game is lost when money is" }
+    if let evening, day > evening { return "an evening has its days and no more" }
+    if end == .survived, day != evening { return "an evening is survived on its last day" }
+    if phase == .result, day == evening { return "an evening is over with its last day" }
+    if twist != nil, day == 1 { return "the first day has no twist" }
+    if let twist, !(0..<Order.houses).contains(twist.house) { return "an important house is in the street" }
+    if let seats = twist?.swapped, !seats.isEmpty, seats.count != 2 || seats[0] == seats[1] {
+      return "two warehouses change hands"
+    }
     if earned < 0 { return "money is earned, not lost" }
     switch phase {
     case .result where result == nil: return "there is a result of the day"

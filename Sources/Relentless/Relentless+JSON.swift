@@ -122,6 +122,9 @@ extension Relentless.Event: JSONEncodable {
         writer.member("seat", seat)
         writer.member("has", has)
       }
+    case .twist(let id): writer.choice("twist") { writer in writer.member("id", id) }
+    case .noon(let seats): writer.choice("noon") { writer in writer.member("seats", seats) }
+    case .inspection(let isOn): writer.choice("inspection") { writer in writer.member("on", isOn) }
     case .roundBegan(let day): writer.choice("roundBegan") { writer in writer.member("day", day) }
     case .roundEnded(let day, let reason):
       writer.choice("roundEnded") { writer in

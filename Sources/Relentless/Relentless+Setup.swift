@@ -23,6 +23,10 @@ extension Relentless {
     public let whenAway: WhenAway
     /// Whether all screens draw titles instead of writing them as text (docs/rules/relentless.md).
     public var drawsTitles = false
+    /// How many days the game has at most, 1 … 30; nil for as many as the team survives.
+    public var evening: Int?
+    /// Whether each day after the first has a twist; nil: if it is an evening.
+    public var hasTwists: Bool?
     public let content: GameContent
   }
 
@@ -37,17 +41,23 @@ extension Relentless {
   /// - Parameter members: who plays, simulated teammates included.
   init(_ setup: Setup, members: [Member], skill: Skill, seed: Seed) {
     catalogue = setup.content.items
-    parameters = Parameters(
-      setup.isDemo ? setup.content.demo : setup.content.parameters, difficulty: setup.difficulty,
-      isDemo: setup.isDemo)
+    parameterTable = setup.isDemo ? setup.content.demo : setup.content.parameters
+    difficulty = setup.difficulty
+    isDemo = setup.isDemo
     whenAway = setup.whenAway
     drawsTitles = setup.drawsTitles
+    evening = setup.evening.map { Int64($0) }
     self.skill = skill
     random = Random(seed: seed)
     deck = Deck(catalogue.orderable)
+    twists = setup.content.twists
+    let hasTwists = (setup.hasTwists ?? (setup.evening != nil)) && !twists.isEmpty
+    twistDeck = hasTwists ? Deck(Array(twists.indices)) : nil
     self.members = members
     minds = members.map { _ in Mind() }
     host = 0
+    let conditions = Conditions(difficulty: difficulty, evening: evening, players: members.count)
+    parameters = Parameters(parameterTable, in: conditions, isDemo: isDemo)
     money = parameters.moneyAtStart
     round = Round(length: 0, limit: nil, depots: [])
     makeRound()
@@ -109,7 +119,8 @@ extension Relentless.Setup: JSONDecodable {
   /// All but players and content may be left out.
   public init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object(
-      "players", "avatars", "teammates", "difficulty", "demo", "whenAway", "drawnTitles", "content")
+      "players", "avatars", "teammates", "difficulty", "demo", "whenAway", "drawnTitles", "evening", "twists",
+      "content")
     players = try Relentless.Setup.strings(try object.required("players"))
     avatars = try object.optional("avatars").map(Relentless.Setup.strings) ?? []
     teammates =
@@ -120,6 +131,8 @@ extension Relentless.Setup: JSONDecodable {
     whenAway =
       try object.optional("whenAway").map { reader throws(JSONError) in try WhenAway(from: reader) } ?? .end
     drawsTitles = try object.optional("drawnTitles")?.bool() ?? false
+    evening = try object.optional("evening").map { reader throws(JSONError) in try reader.int(in: 1...30) }
+    hasTwists = try object.optional("twists")?.bool()
     content = try GameContent(from: try object.required("content"))
   }
 

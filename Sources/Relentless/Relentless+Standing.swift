@@ -15,6 +15,10 @@ extension Relentless {
       JSONMember("days", .number(JSONNumber(outcome.days ?? 0))),
       JSONMember("result", .string(outcome.result)),
     ]
+    if setup.whole("evening") > 0 {
+      details.append(JSONMember("evening", .number(JSONNumber(setup.whole("evening")))))
+    }
+    if let stars = outcome.stars { details.append(JSONMember("stars", .number(JSONNumber(stars)))) }
     if isDemo { details.append(JSONMember("demo", .bool(true))) }
     if teammates > 0 { details.append(JSONMember("teammates", .number(JSONNumber(teammates)))) }
     return Standing(

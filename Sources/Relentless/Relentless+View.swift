@@ -96,6 +96,12 @@ extension Relentless.View {
     writer.member("left", game.round.left(at: now))
     writer.member("money", game.money)
     writer.member("expenses", game.parameters.expenses(on: game.day))
+    if let evening = game.evening { writer.member("evening", evening) }
+    if let twist = game.twist {
+      writer.member("twist") { writer in
+        twist.write(at: game.round.clock.time(at: now), isWorking: game.isWorking, to: &writer)
+      }
+    }
   }
 
   /// `drawnTitles` is there only where it is true.

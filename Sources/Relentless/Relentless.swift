@@ -14,7 +14,7 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
     namesPlayers: true, showsAvatars: true, hasTeammates: true, longestName: 12, setupIsForHost: true,
     hearsOfPresence: true, hearsOfLeaving: true)
   public static let content: ContentFiles? = ContentFiles(
-    folder: "relentless", files: ["items.json", "parameters.json", "demo.json"])
+    folder: "relentless", files: ["items.json", "parameters.json", "demo.json", "twists.json"])
 
   enum Phase: Equatable, Sendable {
     case briefing
@@ -28,11 +28,17 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
   /// How a game ends.
   public enum End: String, Sendable {
     case lost, abandoned
+    /// The last day of an evening is over, and the money was enough for it.
+    case survived
   }
 
   let catalogue: ItemCatalogue
-  let parameters: Parameters
+  let parameterTable: ParameterTable
+  let difficulty: Int
+  let isDemo: Bool
   let whenAway: WhenAway
+  /// How many days the game has at most; nil for as many as the team survives.
+  let evening: Int64?
   /// Whether screens draw titles, so that nobody can copy them as text.
   let drawsTitles: Bool
   /// How simulated teammates work.
@@ -40,6 +46,9 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
 
   var random: Random
   var deck: Deck
+  let twists: [Twist]
+  /// The places in `twists`, of which each day after the first draws one; nil where there are no twists in this game.
+  var twistDeck: Deck?
   var members: [Member]
   /// The memories of simulated teammates; empty for people.
   var minds: [Mind]
@@ -50,6 +59,12 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
   var money: Int64
   /// The money earned over all days, including the day on which the game is lost.
   var earned: Int64 = 0
+  /// The sum of the days' average satisfactions, in thousandths of a point.
+  var averages: Int64 = 0
+  /// The parameters of the day.
+  var parameters: Parameters
+  /// The day's twist, from its briefing to the next one.
+  var twist: TodaysTwist?
   /// The day's round, made at its briefing; afterwards the round as it ended.
   var round: Round
   /// The last day's result, from the end of its round to the next briefing.
@@ -72,6 +87,18 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
   private var daysSurvived: Int64 { end == .abandoned && result != nil ? day : day - 1 }
 
   public var outcome: Outcome? {
-    end.map { Outcome(result: $0.rawValue, score: earned, days: daysSurvived) }
+    end.map { end in
+      switch end {
+      case .survived: Outcome(result: end.rawValue, score: earned, days: day, stars: stars)
+      case .lost, .abandoned: Outcome(result: end.rawValue, score: earned, days: daysSurvived)
+      }
+    }
+  }
+
+  /// How well the team did in an evening that it survived: 3 for a mean of the days' average satisfactions of 85 points or
+  /// more, 2 for 75 or more, else 1.
+  private var stars: Int64 {
+    if averages >= 85_000 * day { return 3 }
+    return averages >= 75_000 * day ? 2 : 1
   }
 }

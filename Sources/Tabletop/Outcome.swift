@@ -13,16 +13,20 @@ public struct Outcome: Hashable, Sendable {
   public let isRanked: Bool?
   /// The days survived, in games that count them.
   public let days: Int64?
+  /// How well it went, 1 … 3, in games that give stars.
+  public let stars: Int64?
   /// The winners, in games whose players play against each other; several where they won together or are tied.
   public let winners: [Seat]?
 
   public init(
-    result: String, score: Int64? = nil, isRanked: Bool? = nil, days: Int64? = nil, winners: [Seat]? = nil
+    result: String, score: Int64? = nil, isRanked: Bool? = nil, days: Int64? = nil, stars: Int64? = nil,
+    winners: [Seat]? = nil
   ) {
     self.result = result
     self.score = score
     self.isRanked = isRanked
     self.days = days
+    self.stars = stars
     self.winners = winners
   }
 }
@@ -32,6 +36,7 @@ extension Outcome: JSONEncodable {
     writer.object { writer in
       writer.member("result", result)
       if let days { writer.member("days", days) }
+      if let stars { writer.member("stars", stars) }
       if let score { writer.member("score", score) }
       if let isRanked { writer.member("ranked", isRanked) }
       if let winners { writer.member("winners", winners) }

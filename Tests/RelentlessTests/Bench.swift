@@ -6,13 +6,14 @@ import TestSupport
 extension Bench<Relentless> {
   convenience init(
     players: Int = 3, teammates: Int = 0, difficulty: Int = 0, demo: Bool = false,
-    whenAway: WhenAway = .end, drawsTitles: Bool = false, content: TestContent = TestContent(),
-    seed: UInt64 = 1
+    whenAway: WhenAway = .end, drawsTitles: Bool = false, evening: Int? = nil, hasTwists: Bool? = nil,
+    content: TestContent = TestContent(), seed: UInt64 = 1
   ) throws {
     let names = ["Ana", "Ben", "Cem", "Dua", "Eva", "Finn"]
     let setup = Relentless.Setup(
       players: Array(names.prefix(players)), avatars: [], teammates: teammates, difficulty: difficulty,
-      isDemo: demo, whenAway: whenAway, drawsTitles: drawsTitles, content: try content.content)
+      isDemo: demo, whenAway: whenAway, drawsTitles: drawsTitles, evening: evening, hasTwists: hasTwists,
+      content: try content.content)
     try self.init(setup, seed: seed)
   }
 
@@ -138,6 +139,7 @@ struct Seen: Decodable, Equatable {
   let left: Milliseconds
   let money: Int64
   let expenses: Int64
+  let evening: Int?
   let satisfaction: Int64?
   let decay: Int64
   let limit: Int?

@@ -11,6 +11,7 @@ import Testing
       .replacing(
         #"{"category":"lamp","isInventoryItem":false"#, with: #"{"category":"lamp","isInventoryItem":true"#)
     var parameters = JSONWriter.text(of: TestContent.json(TestContent.parameters))
+    var twists = TestContent.twists
     var words = """
       {"language":"en","categories":{"book":W,"song":W,"battery":W,"carBody":W,"wheel":W,"lighthouse":W,"car":W,\
       "lamp":W,"tow":W},"states":{"battery":{"empty":S,"half":S,"full":S},"carBody":{"van":S,"truck":S,"racer":S},\
@@ -32,8 +33,8 @@ import Testing
       get throws {
         var files = pictures.map { ContentListing.File(path: "relentless/art/\($0).svg", value: .other) }
         for (name, text) in [
-          ("items", items), ("parameters", parameters), ("demo", parameters), ("words", words),
-          ("lines", lines),
+          ("items", items), ("parameters", parameters), ("demo", parameters), ("twists", twists),
+          ("words", words), ("lines", lines),
         ] where !without.contains(name) {
           files.append(
             ContentListing.File(path: "relentless/\(name).json", value: .json(try JSON(parsing: text))))
@@ -56,7 +57,7 @@ import Testing
   @Test func whatIsInOrderIsInOrder() throws { #expect(try Folder().mistakes == []) }
 
   @Test func aFileThatIsNotThereIsMissed() throws {
-    for name in ["items", "parameters", "demo", "words", "lines"] {
+    for name in ["items", "parameters", "demo", "twists", "words", "lines"] {
       var folder = Folder()
       folder.without = [name]
       #expect(
@@ -353,6 +354,16 @@ import Testing
             "packageLimitPermille.hard: expected a whole number from 0 to 1000",
           ].map { "relentless/\(file).json: \($0)" }
         })
+  }
+
+  @Test func twistsAreChecked() throws {
+    var folder = Folder()
+    folder.twists = folder.twists.replacing(#""times":2"#, with: #""times":1"#)
+    #expect(
+      try folder.mistakes == [
+        "relentless/twists.json: twists[1].effects.important.times: expected a whole number from 2 to 5",
+        "relentless/twists.json: twists[3].effects.inspection.times: expected a whole number from 2 to 5",
+      ])
   }
 
   @Test func parametersAreCheckedInBothFiles() throws {

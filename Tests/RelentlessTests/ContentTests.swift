@@ -176,7 +176,7 @@ import Testing
 
   @Test func parametersAreReadInTheirUnits() throws {
     let content = try TestContent().content
-    let easy = Parameters(content.parameters, difficulty: 0, isDemo: false)
+    let easy = Parameters(content.parameters, in: Conditions(difficulty: 0), isDemo: false)
     #expect(easy.roundLength == 210_000)
     #expect(easy.categories == 2)
     #expect(easy.patience == 50_000)
@@ -186,10 +186,10 @@ import Testing
     #expect(easy.expired == 15_000)
     #expect(easy.decay == 1)
     #expect([1, 2, 3].map { easy.expenses(on: $0) } == [90, 100, 110])
-    let hard = Parameters(content.parameters, difficulty: 10, isDemo: false)
+    let hard = Parameters(content.parameters, in: Conditions(difficulty: 10), isDemo: false)
     #expect(hard.packageLimitPermille == 600)
     #expect([1, 2, 3].map { hard.expenses(on: $0) } == [120, 140, 160])
-    #expect(Parameters(content.demo, difficulty: 0, isDemo: true).categories == nil)
+    #expect(Parameters(content.demo, in: Conditions(difficulty: 0), isDemo: true).categories == nil)
   }
 
   @Test func aSpanIsRoundedDown() {

@@ -72,7 +72,7 @@ import Testing
     var survival = Survival()
     #expect(survival.meanTenths == 0)
     #expect(survival.percentile(50) == 0)
-    for days in [3, 0, 3, 5] { survival.add(Crew.Career(days: days, score: 0, averages: [])) }
+    for days in [3, 0, 3, 5] { survival.add(Crew.Career(days: days, score: 0, averages: [], stars: nil)) }
     #expect(survival.games == [1, 0, 0, 2, 0, 1])
     #expect(survival.meanTenths == 27)
     #expect([1, 25, 26, 75, 76, 100].map(survival.percentile) == [0, 0, 3, 3, 5, 5])

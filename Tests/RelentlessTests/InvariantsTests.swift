@@ -24,6 +24,17 @@ import TestSupport
     Damage("days count from 1") { $0.day = 0 },
     Damage("a game is over at its end") { $0.end = .abandoned },
     Damage("a game is lost when money is") { $0.money = -1 },
+    Damage("an evening has its days and no more") { game in game.day = 8 },
+    Damage("the first day has no twist") { game in
+      var random = Random(seed: Seed(1))
+      game.twist = TodaysTwist(Twist(id: "a", name: "", text: ""), roundLength: 1, &random)
+    },
+    Damage("two warehouses change hands") { game in
+      var random = Random(seed: Seed(1))
+      game.day = 2
+      game.twist = TodaysTwist(Twist(id: "a", name: "", text: ""), roundLength: 1, &random)
+      game.twist?.note(swapped: [1, 1])
+    },
     Damage("money is earned, not lost") { $0.earned = -1 },
     Damage("there is a result of the day") { game in
       game.round.clock.stop(at: .zero)
@@ -102,7 +113,7 @@ import TestSupport
   ]
 
   @Test(arguments: damages) func damageIsNoticed(_ damage: Damage<Relentless>) throws {
-    let bench = try Bench<Relentless>(players: 3, teammates: 1, difficulty: 4)
+    let bench = try Bench<Relentless>(players: 3, teammates: 1, difficulty: 4, evening: 7)
     try bench.begin()
     #expect(damage.brokenInvariants(in: bench) == [nil, damage.sentence])
   }

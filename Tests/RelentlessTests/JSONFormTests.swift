@@ -185,6 +185,10 @@ import TestSupport
     (.roundEnded(day: 2, .timeUp), #"{"roundEnded":{"day":2,"why":"timeUp"}}"#),
     (.paused(missing: [0, 2]), #"{"paused":{"missing":[0,2]}}"#), (.resumed, #"{"resumed":{}}"#),
     (.gameOver(.lost), #"{"gameOver":{"result":"lost"}}"#),
+    (.gameOver(.survived), #"{"gameOver":{"result":"survived"}}"#),
+    (.twist(id: "rushHour"), #"{"twist":{"id":"rushHour"}}"#),
+    (.noon(seats: [0, 2]), #"{"noon":{"seats":[0,2]}}"#),
+    (.inspection(isOn: true), #"{"inspection":{"on":true}}"#),
   ]) func eventsAreObjectsWithOneName(_ event: Relentless.Event, _ text: String) {
     #expect(JSONWriter.text(of: event) == text)
   }

@@ -16,7 +16,7 @@ import Testing
   /// Random play is worth something only if it reaches everything that can happen.
   @Test func randomGamesComeToEverything() throws {
     var seen: [String: Int] = [:]
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in 0..<600 as Range<UInt64> {
       var random = Random(seed: Seed(seed))
       let setup = DeliveryPlay.setup(&random)
       guard let decoded = try? Relentless.Setup(from: JSONReader(setup)),
@@ -38,7 +38,8 @@ import Testing
       "left", "roundBegan", "roundEnded", "paused", "resumed", "gameOver", "noSuchPackage", "noSuchItem",
       "noSuchHouse", "noSuchSeat", "noSuchAssembly", "notAssembled", "packageFull", "noOrder", "paused",
       "wrongPhase", "notHost", "gone", "nobodyMissing", "lost on day 1", "lost on day 2",
-      "abandoned on day 1", "playing on day 2",
+      "abandoned on day 1", "playing on day 2", "twist", "noon", "inspection", "survived on day 1",
+      "survived on day 2",
     ] {
       #expect(seen[name, default: 0] > 2, "\(name)")
     }
@@ -55,6 +56,8 @@ enum DeliveryPlay {
     if random.below(3) > 0 { members.append(JSONMember("difficulty", number(random.below(11)))) }
     if random.below(8) == 0 { members.append(JSONMember("demo", .bool(true))) }
     if random.below(2) == 0 { members.append(JSONMember("whenAway", .string("continue"))) }
+    if random.below(3) == 0 { members.append(JSONMember("evening", number(1 + random.below(4)))) }
+    if random.below(3) == 0 { members.append(JSONMember("twists", .bool(random.below(3) > 0))) }
     let setup = JSON.object(members)
     let content = contents[random.below(contents.count)]
     return (random.below(20) == 0 ? setup.damaged(&random) : setup).adding("content", content)
@@ -72,8 +75,22 @@ enum DeliveryPlay {
     var scarce = rich
     scarce.items = items.replacing(
       #""category":"battery","isInventoryItem":true"#, with: #""category":"battery","isInventoryItem":false"#)
-    return [poor, rich, scarce].compactMap { try? $0.json }
+    return [poor, rich, scarce].flatMap { content in
+      var twisted = content
+      twisted.twists = twists
+      twisted.perDay = [("roundSeconds", -3), ("ordersPerPlayer", 20)]
+      return [content, twisted].compactMap { try? $0.json }
+    }
   }()
+
+  private static let twists = """
+    {"twists":[
+      {"id":"noon","name":"A","text":"A.","effects":{"swap":{"percent":20},"rush":{"count":2,"percent":50}}},
+      {"id":"boss","name":"B","text":"B.","effects":{"inspection":{"seconds":5,"times":3},"important":{"times":2}}},
+      {"id":"both","name":"C","text":"C.","effects":{"swap":{"percent":30},"inspection":{"seconds":9,"times":2},
+       "limit":{"spare":0},"houses":{"count":1},"dark":{},"honour":{},
+       "values":{"ordersAtStart":300,"roundSeconds":90,"satisfactionAtStart":50}}}]}
+    """
 
   private static let items = """
     {"titled":[{"category":"book","isInventoryItem":true,"isOrderItem":true,"art":"b.svg","groups":[

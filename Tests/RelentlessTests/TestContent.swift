@@ -7,16 +7,32 @@ struct TestContent: Sendable {
   var items = TestContent.items
   var parameters = TestContent.parameters
   var demo = TestContent.parameters
+  /// By how many percent parameters change with each day.
+  var perDay: [(name: String, percent: Int64)] = []
+  /// Nil: the setup is one from before there were twists.
+  var twists: String?
 
   /// As a setup holds it.
   var json: JSON {
     get throws {
-      .object([
+      var members = [
         JSONMember("items", try JSON(parsing: items)),
-        JSONMember("parameters", TestContent.json(parameters)),
+        JSONMember("parameters", try rising(TestContent.json(parameters))),
         JSONMember("demo", TestContent.json(demo)),
-      ])
+      ]
+      if let twists { members.append(JSONMember("twists", try JSON(parsing: twists))) }
+      return .object(members)
     }
+  }
+
+  private func rising(_ parameters: JSON) throws -> JSON {
+    var parameters = parameters
+    for (name, percent) in perDay {
+      guard let slope = parameters[name] else { continue }
+      let number = JSON.number(JSONNumber(percent))
+      parameters = parameters.replacing(name, with: slope.adding("perDay", number))
+    }
+    return parameters
   }
 
   var content: GameContent { get throws { try GameContent(from: JSONReader(try json)) } }
@@ -47,6 +63,24 @@ struct TestContent: Sendable {
     }
     return content
   }
+
+  /// The same with a single twist of some effects: `"dark":{}`.
+  func with(effects: String) -> TestContent {
+    var content = self
+    content.twists =
+      #"{"twists":[{"id":"today","name":"Today","text":"Today is different.","effects":{\#(effects)}}]}"#
+    return content
+  }
+
+  static let twists = """
+    {"twists":[
+      {"id":"rush","name":"Rush hour","text":"All at once.","effects":{"rush":{"count":2,"percent":100}}},
+      {"id":"guest","name":"A guest","text":"One house counts double.","effects":{"important":{"times":2}}},
+      {"id":"swap","name":"Swap","text":"Two change hands.","effects":{"swap":{"percent":50}}},
+      {"id":"boss","name":"The boss","text":"The boss looks.","effects":{"inspection":{"seconds":20,"times":2},"dark":{}}},
+      {"id":"hush","name":"Hush","text":"Whisper.","effects":{"honour":{},"limit":{"spare":0},"houses":{"count":2},
+       "values":{"decayPerTenSeconds":200,"moneyPerPoint":150}}}]}
+    """
 
   static let parameters: Values = [
     ("roundSeconds", 210, 150), ("categories", 2, 6), ("ordersPerPlayer", 3, 7), ("mostItemsInOrder", 2, 5),

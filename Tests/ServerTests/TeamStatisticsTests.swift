@@ -13,7 +13,7 @@ import Testing
   private func site() throws -> TestSite {
     let shipped = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Content/relentless").standardizedFileURL
-    for name in ["items.json", "parameters.json", "demo.json"] {
+    for name in ["items.json", "parameters.json", "demo.json", "twists.json"] {
       try folder.write(
         try String(contentsOf: shipped.appending(path: name), encoding: .utf8), to: "relentless/\(name)")
     }

@@ -45,7 +45,7 @@ extension Category {
     }
   }
 
-  private static func name(_ reader: JSONReader) throws(JSONError) -> String {
+  static func name(_ reader: JSONReader) throws(JSONError) -> String {
     var name = try reader.string()
     let isName = name.withUTF8 { utf8 in
       (1...40).contains(utf8.count) && (0x61...0x7A).contains(utf8[0]) && utf8.allSatisfy(isLetterOrDigit)

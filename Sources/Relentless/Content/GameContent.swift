@@ -6,13 +6,16 @@ public struct GameContent: Sendable {
   let parameters: ParameterTable
   /// The parameters of demo mode.
   let demo: ParameterTable
+  /// None in setups from before there were twists.
+  let twists: [Twist]
 }
 
 extension GameContent: JSONDecodable {
   public init(from reader: JSONReader) throws(JSONError) {
-    let object = try reader.object("items", "parameters", "demo")
+    let object = try reader.object("items", "parameters", "demo", "twists")
     items = try ItemCatalogue(from: try object.required("items"))
     parameters = try ParameterTable(from: try object.required("parameters"))
     demo = try ParameterTable(from: try object.required("demo"), isDemo: true)
+    twists = try object.optional("twists").map { reader throws(JSONError) in try Twist.all(in: reader) } ?? []
   }
 }

@@ -44,11 +44,13 @@ extension ParameterTable {
   private static func slope(
     _ reader: JSONReader, in range: ClosedRange<Int64>, _ notes: inout Notes
   ) -> Slope? {
-    guard let object = notes.object(reader, "easy", "hard") else { return nil }
+    guard let object = notes.object(reader, "easy", "hard", "perDay", "perPlayer") else { return nil }
     let easy = notes.whole(notes.member("easy", of: object), in: range)
     let hard = notes.whole(notes.member("hard", of: object), in: range)
+    let perDay = notes.whole(object.optional("perDay"), in: ParameterTable.percentages)
+    let perPlayer = notes.whole(object.optional("perPlayer"), in: ParameterTable.percentages)
     guard let easy, let hard else { return nil }
-    return Slope(easy: easy, hard: hard)
+    return Slope(easy: easy, hard: hard, perDay: perDay ?? 0, perPlayer: perPlayer ?? 0)
   }
 
   private static func knows(_ name: String) -> Bool {

@@ -1,6 +1,6 @@
 import Tabletop
 
-/// The parameters of one game. Satisfaction is in thousandths of a point, times are milliseconds.
+/// The parameters of one day. Satisfaction is in thousandths of a point, times are milliseconds.
 struct Parameters: Sendable {
   let roundLength: Milliseconds
   /// How many categories are ordered in a round; nil for all that can be ordered.
@@ -37,8 +37,8 @@ struct Parameters: Sendable {
     }
   }
 
-  init(_ table: ParameterTable, difficulty: Int, isDemo: Bool) {
-    func value(_ parameter: Parameter) -> Int64 { table.value(of: parameter, at: difficulty) }
+  init(_ table: ParameterTable, in conditions: Conditions, isDemo: Bool) {
+    func value(_ parameter: Parameter) -> Int64 { table.value(of: parameter, in: conditions) }
     func count(_ parameter: Parameter) -> Int { Int(value(parameter)) }
     func milliseconds(_ parameter: Parameter) -> Milliseconds { value(parameter) * 1_000 }
     func thousandths(_ parameter: Parameter) -> Int64 { value(parameter) * 1_000 }

@@ -20,6 +20,7 @@ extension Relentless {
     }
     check("parameters.json") { ParameterTable.mistakes(in: $0, isDemo: false) }
     check("demo.json") { ParameterTable.mistakes(in: $0, isDemo: true) }
+    check("twists.json") { Twist.mistakes(in: $0) }
     check("words.json") { words in
       WordCheck.mistakes(in: JSONReader(words), for: content.json("relentless/items.json"))
     }

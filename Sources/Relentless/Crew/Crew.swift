@@ -10,10 +10,13 @@ public struct Crew: Sendable {
   /// - Parameters:
   ///   - size: the number of players, limited to 3 … 6.
   ///   - difficulty: limited to 0 … 10.
-  public init(content: GameContent, difficulty: Int, isDemo: Bool = false, size: Int, skill: Skill) {
+  ///   - evening: the number of days, limited to 1 … 30; nil for an endless game.
+  public init(
+    content: GameContent, difficulty: Int, isDemo: Bool = false, evening: Int? = nil, size: Int, skill: Skill
+  ) {
     setup = Relentless.Setup(
       players: [], avatars: [], teammates: 0, difficulty: min(max(difficulty, 0), 10), isDemo: isDemo,
-      whenAway: .end, content: content)
+      whenAway: .end, evening: evening.map { min(max($0, 1), 30) }, content: content)
     self.size = min(max(size, Relentless.seats.lowerBound), Relentless.seats.upperBound)
     self.skill = skill
   }
@@ -26,6 +29,8 @@ public struct Crew: Sendable {
     public let score: Int64
     /// The average satisfaction of each day, in thousandths of a point.
     public let averages: [Int64]
+    /// The stars of an evening that was survived; nil for every other game.
+    public let stars: Int64?
   }
 
   /// Plays a game to its end, or to the end of a day.
@@ -33,7 +38,9 @@ public struct Crew: Sendable {
   /// - Parameter maxDays: the last day that is played.
   public func play(seed: Seed, maxDays: Int = 100) -> Career {
     let members = (0..<size).map { Member(name: "\($0)", avatar: "", isSimulated: true) }
-    var game = Relentless(setup, members: members, skill: skill, seed: seed)
+    // Not the game's own generator: a crew of another pace plays the same game.
+    var random = Random(seed: Seed(~seed.value))
+    var game = Relentless(setup, members: members, skill: skill.drawn(&random), seed: seed)
     var now = GameTime.zero
     var averages: [Int64] = []
     while game.phase != .over, averages.count < maxDays {
@@ -47,6 +54,7 @@ public struct Crew: Sendable {
       averages.append(game.result?.average ?? 0)
     }
     return Career(
-      days: averages.count - (game.phase == .over ? 1 : 0), score: game.earned, averages: averages)
+      days: averages.count - (game.end == .lost ? 1 : 0), score: game.earned, averages: averages,
+      stars: game.outcome?.stars)
   }
 }

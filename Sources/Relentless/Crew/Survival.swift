@@ -5,6 +5,8 @@ public struct Survival: Sendable {
   /// For each number of days, from 0, how many games survived exactly that many days.
   public private(set) var games: [Int] = []
   public private(set) var count = 0
+  /// How many evenings were survived with 1, 2 and 3 stars.
+  public private(set) var stars = [0, 0, 0]
   private var sum = 0
 
   public init() {}
@@ -14,10 +16,16 @@ public struct Survival: Sendable {
     games[career.days] += 1
     count += 1
     sum += career.days
+    if let given = career.stars, (1...3).contains(given) { stars[Int(given) - 1] += 1 }
   }
 
   /// The mean number of days survived, in tenths of a day, rounded down; 0 where no games were played.
   public var meanTenths: Int { count == 0 ? 0 : sum * 10 / count }
+
+  /// How many of a hundred evenings were survived, rounded to the nearest whole number; 0 where none were played.
+  public var eveningsPercent: Int {
+    count == 0 ? 0 : (200 * stars.reduce(0, +) + count) / (2 * count)
+  }
 
   /// The number of days that `percent` of every hundred games survived at most; the median for 50.
   public func percentile(_ percent: Int) -> Int {

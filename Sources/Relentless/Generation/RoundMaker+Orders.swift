@@ -24,12 +24,20 @@ extension RoundMaker {
   }
 
   private mutating func makeOrder(_ number: Int, _ items: [Item]) -> Order {
-    let late = Int64(max(number - parameters.ordersAtStart + 1, 0))
+    let house = random.below(twist?.houses ?? Order.houses)
     let order = Order(
-      id: nextOrder, house: random.below(Order.houses), items: items, arrives: late * parameters.orderEvery,
+      id: nextOrder, house: house, items: items, arrives: arrival(of: number),
       patience: parameters.patience + Int64(items.count) * parameters.patiencePerItem)
     nextOrder += 1
     return order
+  }
+
+  /// When an order arrives, by its number from 0. In a rush, several come at the same time.
+  private func arrival(of number: Int) -> Milliseconds {
+    let late = Int64(max(number - parameters.ordersAtStart + 1, 0))
+    guard late > 0, let rush = twist?.rush else { return late * parameters.orderEvery }
+    let group = (late - 1) / rush.count
+    return parameters.orderEvery + group * parameters.orderEvery * rush.count * rush.percent / 100
   }
 
   /// The items of an order, at most one of them assembled. Several items are never all within reach; where that is not

@@ -5,6 +5,7 @@ import Tabletop
 struct RoundMaker {
   let catalogue: ItemCatalogue
   let parameters: Parameters
+  let twist: Twist?
   /// The seats that take part, and how many seats there are.
   let present: [Seat]
   let seatCount: Int
@@ -19,11 +20,12 @@ struct RoundMaker {
   var depots: [Depot]
 
   init(
-    _ catalogue: ItemCatalogue, _ parameters: Parameters, present: [Seat], seatCount: Int, random: Random,
-    nextItem: Int64, nextOrder: Int64
+    _ catalogue: ItemCatalogue, _ parameters: Parameters, _ twist: Twist?, present: [Seat], seatCount: Int,
+    random: Random, nextItem: Int64, nextOrder: Int64
   ) {
     self.catalogue = catalogue
     self.parameters = parameters
+    self.twist = twist
     self.present = present
     self.seatCount = seatCount
     self.random = random
@@ -52,13 +54,16 @@ struct RoundMaker {
   /// How many items a package may hold: as many as it takes to assemble the order that needs the most room, and some to
   /// spare. Nil where there is no limit, which is usual.
   private mutating func makeLimit() -> Int? {
-    guard random.below(1_000) < parameters.packageLimitPermille else { return nil }
+    guard twist?.limitSpare != nil || random.below(1_000) < parameters.packageLimitPermille else {
+      return nil
+    }
     var most = 0
     for depot in depots {
       for order in depot.coming { most = max(most, order.items.room { isDealt($0) }) }
     }
     guard most > 0 else { return nil }
-    return min(most + random.below(parameters.packageLimitSpare + 1), Package.maxItems)
+    let spare = twist?.limitSpare ?? parameters.packageLimitSpare
+    return min(most + random.below(spare + 1), Package.maxItems)
   }
 
   private func isDealt(_ item: Item) -> Bool { depots.contains { $0.has(item) } }

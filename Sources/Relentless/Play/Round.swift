@@ -9,8 +9,8 @@ struct Round: Sendable {
   /// The depot of each seat.
   var depots: [Depot]
   var ticker = Ticker()
-  /// Whether somebody was given up. Goods were dealt again then, and an order that needed a teammate may not need one
-  /// any more.
+  /// Whether goods were dealt again, because somebody was given up, or have changed hands. An order that needed a teammate
+  /// may not need one any more.
   var wasDealtAnew = false
 
   /// The room in a package.

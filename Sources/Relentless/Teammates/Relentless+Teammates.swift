@@ -12,8 +12,9 @@ extension Relentless {
   mutating func wake(_ seat: Seat, at now: GameTime) {
     guard skill.works, minds[seat.index].nextTurn == nil else { return }
     let longest = skill.pause.upperBound - skill.pause.lowerBound
-    minds[seat.index].nextTurn =
-      round.clock.time(at: now) + skill.pause.lowerBound + random.below(longest + 1)
+    let pause = skill.pause.lowerBound + random.below(longest + 1)
+    let percent = twist?.twist.hinders == true ? 100 + skill.hindrance : 100
+    minds[seat.index].nextTurn = round.clock.time(at: now) + pause * percent / 100
   }
 
   /// A package arrives at a teammate.

@@ -89,7 +89,7 @@ export class Room extends AnyRoom {
   /** @param {RoomOptions} [options] */
   constructor({ names = ['Ana', 'Ben', 'Cleo'], setup = {}, parameters = {}, only, seed = 7 } = {}) {
     super({ names, game: 'relentless', setup, seed });
-    this.#content = { items: only ? itemsOf(only) : file('items'), parameters: parametersWith(parameters), demo: file('demo') };
+    this.#content = { items: only ? itemsOf(only) : file('items'), parameters: parametersWith(parameters), demo: file('demo'), twists: file('twists') };
   }
 
   /** Any page of a device that reaches this room. @param {string} path @param {PageOptions} [options] @returns {Promise<Page>} */

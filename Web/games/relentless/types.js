@@ -39,6 +39,19 @@
  *   missing ones
  * @typedef {{ seat: number, item: Item, package: number | null }} Asked  an item that a simulated teammate waits for
  *
+ * @typedef {object} Effects  of a twist; those that it does not have are missing
+ * @property {{ count: number }} [rush]  so many orders come at a time
+ * @property {{ house: number, times: number }} [important]
+ * @property {{ left?: number, seats?: [number, number] }} [swap]  `left`: until noon; `seats`: after it
+ * @property {{ seconds: number, times: number, left?: number }} [inspection]  `left`: only while it is on
+ * @property {{ spare: number }} [limit]
+ * @property {{ count: number }} [houses]
+ * @property {Record<string, number>} [values]  parameters, in percent of their usual values
+ * @property {{}} [dark]  pictures have no colour
+ * @property {{}} [honour]  `text` is a rule for what people say
+ *
+ * @typedef {{ id: string, name: string, text: string, effects: Effects }} Twist
+ *
  * @typedef {object} Day  what seats and spectators both see
  * @property {Phase} phase
  * @property {number} day
@@ -46,6 +59,8 @@
  * @property {number} left  of the round
  * @property {number} money
  * @property {number} expenses  the costs of this day
+ * @property {number} [evening]  how many days the evening has; missing in an endless game
+ * @property {Twist} [twist]  the day's special rule; missing on a day without one
  * @property {Member[]} team
  * @property {Result | null} result
  * @property {Pause | null} pause
@@ -66,7 +81,7 @@
  * @typedef {{ at: number, sent?: { from: number, to: number }, delivered?: { seat: number, right: boolean } }} Tick
  * @typedef {Day & { ticker: Tick[] }} SpectatorView
  *
- * @typedef {{ result: 'lost' | 'abandoned', days: number, score: number }} Outcome
+ * @typedef {{ result: 'lost' | 'abandoned' | 'survived', days: number, score: number, stars?: number }} Outcome
  */
 
 export {};

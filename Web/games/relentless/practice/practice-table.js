@@ -65,10 +65,10 @@ function seated(table) {
 
 /** The files with which the rules play, as a server would give them to a room. */
 async function readFiles() {
-  const [items, parameters, demo] = await Promise.all(['items', 'parameters', 'demo'].map(async (name) => {
+  const [items, parameters, demo, twists] = await Promise.all(['items', 'parameters', 'demo', 'twists'].map(async (name) => {
     const answer = await fetch(`/content/relentless/${name}.json`);
     if (!answer.ok) throw { code: 'noContent', message: words.noContent };
     return answer.json();
   }));
-  return { items, parameters, demo };
+  return { items, parameters, demo, twists };
 }
