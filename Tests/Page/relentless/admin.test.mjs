@@ -80,8 +80,9 @@ test('the form has every parameter of both files', async () => {
     assert.equal(value(page, 'roundSeconds.easy').value, length);
     assert.equal(page.all('.rl-form-group').length, 21);
     const inputs = page.all('.rl-form input');
-    assert.equal(inputs.length, 42);
-    assert.ok(inputs.every((one) => /^\d+$/.test(one.value)));
+    assert.equal(inputs.length, 84);
+    // By how many percent a value changes each day, and with each player, may be left out.
+    assert.ok(inputs.every((one) => (/\.per(Day|Player)$/.test(one.dataset.path) ? /^(-?\d+)?$/ : /^\d+$/).test(one.value)));
   }
 });
 
@@ -117,6 +118,25 @@ test('what is saved is sent with the version that it changes, and stands in the 
   assert.equal(page.server.askedFor(`POST ${path}/parameters/history/0/restore`)[0].headers['if-match'], '"2"');
   assert.equal(value(page, 'roundSeconds.easy').value, '210');
   assert.match(versions()[0], /restored: As shipped in use$/);
+});
+
+test('how a value changes each day can be set, changed and left out', async () => {
+  const rising = { ...parametersOf('parameters'), roundSeconds: { easy: 210, hard: 150, perDay: -3 }, expired: { easy: 15, hard: 18 } };
+  const now = { version: 1, value: rising, schema: parametersOf('parameters.schema'), history: [{ version: 1, at: noon / 1000, by: 'Ana' }] };
+  const page = await owner({
+    [`GET ${path}/parameters`]: now, [`PUT ${path}/parameters`]: (/** @type {any} */ { body }) => ({ ...now, version: 2, value: body.value }),
+  });
+  assert.equal(value(page, 'roundSeconds.perDay').value, '-3');
+  assert.equal(value(page, 'expired.perPlayer').value, '');
+  await page.fill(value(page, 'roundSeconds.perDay'), '');
+  await page.fill(value(page, 'expired.perPlayer'), '-101');
+  assert.match(fieldOf(page, 'expired.perPlayer'), /Was empty\./);
+  await page.pressButton('Save');
+  assert.match(fieldOf(page, 'expired.perPlayer'), /A whole number from -100 to 100\./);
+  await page.fill(value(page, 'expired.perPlayer'), '-5');
+  await page.pressButton('Save');
+  assert.deepEqual(page.server.askedFor(`PUT ${path}/parameters`).map(({ body }) => body.value),
+    [{ ...rising, roundSeconds: { easy: 210, hard: 150 }, expired: { easy: 15, hard: 18, perPlayer: -5 } }]);
 });
 
 test('what cannot be used is told at its place and not saved', async () => {

@@ -63,7 +63,7 @@ async function look(version, { file, now }) {
   await openDialog({
     title: words.differences(words.version(version)), accent: 'relentless',
     body: () => (different.length === 0 ? m('p', words.noDifference) : m('ul.rl-differences', different.map((one) =>
-      m('li', [m('span', one.name), m('span.rl-difference', `${one.before} → ${one.after}`)])))),
+      m('li', [m('span', one.name), m('span.rl-difference', `${one.before || '–'} → ${one.after || '–'}`)])))),
     actions: [{ text: words.close, value: undefined }],
   });
 }

@@ -8,7 +8,7 @@ export const adminWords = {
   files: { parameters: 'The game', demo: 'Demo mode' },
   intro: 'Each value is given for difficulty 0 and for 10; in between it changes evenly. Games that begin after you save use the new values; running games keep theirs. Saved values are used instead of the server’s file until you restore “As shipped”. Practice always uses the values as shipped.',
   wholeNumber: (/** @type {number} */ min, /** @type {number} */ max) => `A whole number from ${min} to ${max}.`,
-  was: (/** @type {string} */ value) => `Was ${value}.`,
+  was: (/** @type {string} */ value) => (value === '' ? 'Was empty.' : `Was ${value}.`),
   values: 'Values',
   save: 'Save',
   saved: 'Saved. Games that begin now use it.',

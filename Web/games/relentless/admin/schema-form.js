@@ -14,12 +14,13 @@ import { adminWords as words } from './admin-words.js';
  * @property {string} [description]
  * @property {string} [type]
  * @property {string} [$ref]
+ * @property {string[]} [required]
  * @property {Record<string, Schema>} [properties]
  * @property {Record<string, Schema>} [$defs]
  * @property {number} [minimum]
  * @property {number} [maximum]
  *
- * @typedef {{ path: string, group: string, name: string, schema: Schema }} Place  of a number
+ * @typedef {{ path: string, group: string, name: string, schema: Schema, isRequired: boolean }} Place  of a number
  * @typedef {Record<string, string>} Draft  what is typed, by path
  */
 
@@ -46,7 +47,9 @@ export const groups = (root) => Object.entries(root.properties ?? {})
   .map(({ name: group, schema }) => ({
     group, title: schema.title ?? group, description: schema.description ?? '',
     places: Object.entries(schema.properties ?? {}).map(([name, own]) => (
-      /** @type {Place} */ ({ path: `${group}.${name}`, group, name, schema: resolved(own, root) }))),
+      /** @type {Place} */ ({
+        path: `${group}.${name}`, group, name, schema: resolved(own, root), isRequired: schema.required?.includes(name) === true,
+      }))),
   }));
 
 /** @param {Schema} root */
@@ -57,7 +60,8 @@ export const draftOf = (root, value) =>
   Object.fromEntries(places(root).map(({ path, group, name }) => [path, String(value[group]?.[name] ?? '')]));
 
 /**
- * The typed texts as a value. Fields that the form does not show stay as they were.
+ * The typed texts as a value. Fields that the form does not show stay as they were. An optional field without text is left
+ * out.
  *
  * @param {Schema} root
  * @param {Value} value
@@ -66,7 +70,11 @@ export const draftOf = (root, value) =>
  */
 export function valueOf(root, value, draft) {
   const made = structuredClone(value);
-  for (const { path, group, name } of places(root)) made[group] = { ...made[group], [name]: Number(draft[path]) };
+  for (const { path, group, name, isRequired } of places(root)) {
+    const { [name]: _, ...others } = made[group] ?? {};
+    const isLeftOut = !isRequired && draft[path].trim() === '';
+    made[group] = isLeftOut ? others : { ...made[group], [name]: Number(draft[path]) };
+  }
   return made;
 }
 
@@ -77,9 +85,10 @@ export function valueOf(root, value, draft) {
  * @param {Draft} draft
  * @returns {Mistake[]}
  */
-export const mistakesIn = (root, draft) => places(root).flatMap(({ path, schema }) => {
+export const mistakesIn = (root, draft) => places(root).flatMap(({ path, schema, isRequired }) => {
   const { minimum = -Infinity, maximum = Infinity } = schema;
   const text = draft[path].trim();
+  if (text === '' && !isRequired) return [];
   const fits = /^-?\d{1,15}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum;
   return fits ? [] : [{ path, problem: words.wholeNumber(minimum, maximum) }];
 });
@@ -90,8 +99,10 @@ export const SchemaForm = {
     m('fieldset.rl-form-group', { key: group, class: own.some(({ path }) => draft[path] !== saved[path]) ? 'rl-form-changed' : '' }, [
       m('legend', title),
       m('p.hint', description),
-      m('.rl-form-fields', own.map(({ path, name, schema: { title: label } }) => field({
-        key: path, label: label ?? name, value: draft[path], inputmode: 'numeric', maxlength: 16, 'data-path': path,
+      m('.rl-form-fields', own.map(({ path, name, schema: { title: label, minimum = 0 } }) => field({
+        // Many keyboards for numbers have no minus.
+        key: path, label: label ?? name, value: draft[path], inputmode: minimum < 0 ? 'text' : 'numeric', maxlength: 16,
+        'data-path': path,
         error: mistakes.find((one) => one.path === path)?.problem ?? null,
         hint: draft[path] === saved[path] ? undefined : words.was(saved[path]),
         oninput: (value) => oninput(path, value),
