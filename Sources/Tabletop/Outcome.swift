@@ -4,7 +4,7 @@
 /// let outcome = Outcome(result: "won", winners: [1])
 /// let text = JSONWriter.text(of: outcome)  // {"result":"won","winners":[1]}
 /// ```
-public struct Outcome: Hashable, Sendable {
+public struct Outcome: Equatable, Sendable {
   /// What the game calls this end: "won", "lost", "timeUp", …
   public let result: String
   /// The points, in games that have them.
@@ -28,6 +28,14 @@ public struct Outcome: Hashable, Sendable {
     self.days = days
     self.stars = stars
     self.winners = winners
+  }
+}
+
+extension Outcome {
+  /// Compares texts by their bytes: to compare them as Unicode says, the page's modules would need its tables.
+  public static func == (one: Outcome, other: Outcome) -> Bool {
+    one.result.isIdentical(to: other.result) && one.score == other.score && one.isRanked == other.isRanked
+      && one.days == other.days && one.stars == other.stars && one.winners == other.winners
   }
 }
 

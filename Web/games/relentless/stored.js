@@ -29,7 +29,7 @@ import { isObject, isText, isWhole, membersOf } from '../../parts/unknown.js';
  * @property {number | null} difficulty  null if only the host knew it
  * @property {boolean} demo
  * @property {boolean} isPractice
- * @property {'lost' | 'abandoned'} result
+ * @property {'lost' | 'abandoned' | 'survived'} result
  * @property {number} at  milliseconds since 1970
  */
 
@@ -81,7 +81,7 @@ function asPractice(value) {
 const isGame = (value) => isObject(value) && isText(value.id) && isNames(value.names)
   && isWhole(value.days, 1_000_000) && isWhole(value.score) && (value.difficulty === null || isWhole(value.difficulty, maxDifficulty))
   && typeof value.demo === 'boolean' && typeof value.isPractice === 'boolean'
-  && (value.result === 'lost' || value.result === 'abandoned') && isWhole(value.at, 8_640_000_000_000_000);
+  && ['lost', 'abandoned', 'survived'].includes(/** @type {string} */ (value.result)) && isWhole(value.at, 8_640_000_000_000_000);
 
 /** @param {unknown} value @returns {value is string[]} */
 const isNames = (value) => Array.isArray(value) && value.length >= 1 && value.length <= maxSeats

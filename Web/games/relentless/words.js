@@ -153,6 +153,7 @@ export const words = {
   gameOver: 'Game over',
   lost: 'The money is spent.',
   abandoned: 'Somebody was missing for too long.',
+  survived: 'The evening is over, and you still have money.',
   daysSurvived: (/** @type {number} */ days) => `${counted(days, 'day', 'days')} survived`,
   earnedInAll: 'earned in all',
   again: 'Again with the same team',

@@ -20,7 +20,7 @@ export const Over = {
     const { result, days, score } = outcome;
     return m('main.rl-sheet', [
       m(Title, { title: words.gameOver }),
-      m('p.rl-sheet-day', result === 'lost' ? words.lost : words.abandoned),
+      m('p.rl-sheet-day', words[result]),
       m('h1.rl-sheet-title', words.gameOver),
       result === 'abandoned' ? null : bossSays(player, [result]),
       m('.rl-score.card', [
@@ -32,7 +32,7 @@ export const Over = {
           : table.room ? m('p.rl-waits', { role: 'status' }, words.hostAgain(hostName(table))) : null,
         linkButton({ text: words.toStart, icon: 'home', href: `#!${start}` }),
       ]),
-      result === 'lost' ? [m('h2', words.lastDay(player.view.day)), dayResult(player)] : null,
+      result !== 'abandoned' ? [m('h2', words.lastDay(player.view.day)), dayResult(player)] : null,
       earlierGames({ view: player.view, outcome, table }),
     ]);
   },

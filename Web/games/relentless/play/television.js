@@ -209,11 +209,11 @@ const result = (view) => m('section.rl-tv-message', [
 
 /** @param {SpectatorView} view @param {Table} table */
 function over(view, table) {
-  const { result: how, days, score } = table.outcome ?? {};
+  const { days, score } = table.outcome ?? {};
   return m('section.rl-tv-message', [
     m('p.rl-tv-large', { role: 'status' }, game.gameOver),
     table.outcome ? [
-      m('p', how === 'abandoned' ? game.abandoned : game.lost),
+      m('p', game[/** @type {import('../types.js').Outcome} */ (table.outcome).result]),
       m('p.rl-tv-score', [m('strong', game.daysSurvived(days)), m('span', words.scoreText(score))]),
     ] : null,
     balance(view),

@@ -17,7 +17,7 @@ import { shell as words } from '../words.js';
  *
  * @typedef {object} Ending
  * @property {{ team: { name: string, simulated?: boolean }[] }} view
- * @property {{ result: 'lost' | 'abandoned', days: number, score: number }} outcome
+ * @property {{ result: 'lost' | 'abandoned' | 'survived', days: number, score: number }} outcome
  * @property {Table} table
  */
 
