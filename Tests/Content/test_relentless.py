@@ -196,19 +196,74 @@ def test_there_is_a_word_for_everything_and_for_nothing_else():
         assert len(set(words.values())) == len(words)
 
 
+def value_of(slope, difficulty, day, players):
+    """A value on a day of an evening of seven days, as the rules compute it; day 1 is like each day without an evening."""
+    tenths = 10 * slope["easy"] + (slope["hard"] - slope["easy"]) * difficulty
+    percent = max(100 + slope.get("perDay", 0) * (day - 1), 0) * max(100 + slope.get("perPlayer", 0) * (players - 3), 0)
+    return (2 * tenths * percent + 100_000) // 200_000
+
+
 @pytest.mark.parametrize("name", ["parameters.json", "demo.json"])
 @pytest.mark.parametrize("difficulty", range(11))
-def test_parameters_make_sense_at_every_difficulty(name, difficulty):
+@pytest.mark.parametrize("players", range(3, 7))
+@pytest.mark.parametrize("day", range(1, 8))
+def test_parameters_make_sense_at_every_difficulty(name, difficulty, players, day):
     table = {key: value for key, value in read(name).items() if key != "$schema"}
-    value = {key: (10 * ends["easy"] + (ends["hard"] - ends["easy"]) * difficulty + 5) // 10 for key, ends in table.items()}
+    value = {key: value_of(slope, difficulty, day, players) for key, slope in table.items()}
     assert value["fulfilledLeast"] <= value["fulfilledMost"]
     assert value["wrongLeast"] <= value["wrongMost"] <= value["expired"]
     assert value["ordersAtStart"] <= value["ordersPerPlayer"]
     # The last order comes before the round is over.
     waves = value["ordersPerPlayer"] - value["ordersAtStart"]
     assert waves * value["orderEverySeconds"] < value["roundSeconds"]
-    # If all customers are content, the money is enough for the first day.
-    assert 100 * value["moneyPerPoint"] > value["expenses"]
+    # If all customers are content, the money is enough for the first day; the last may need what was saved.
+    assert day > 1 or 100 * value["moneyPerPoint"] > value["expenses"]
+
+
+@pytest.mark.parametrize("name", ["parameters.json", "demo.json"])
+def test_a_content_town_pays_for_an_evening(name):
+    table = read(name)
+    for difficulty in range(11):
+        for players in range(3, 7):
+            left = 0
+            for day in range(1, 8):
+                value = {key: value_of(table[key], difficulty, day, players) for key in ("moneyPerPoint", "expenses", "expensesGrowth")}
+                left += 90 * value["moneyPerPoint"] - value["expenses"] - value["expensesGrowth"] * (day - 1)
+                assert left > 0
+
+
+@pytest.mark.parametrize("name", ["parameters.json", "demo.json"])
+def test_each_day_of_an_evening_has_more_orders_and_less_time(name):
+    table = read(name)
+    for difficulty in range(11):
+        first, last = ({key: value_of(table[key], difficulty, day, 4) for key in table if key != "$schema"} for day in (1, 7))
+        assert last["ordersPerPlayer"] > first["ordersPerPlayer"]
+        assert last["roundSeconds"] < first["roundSeconds"]
+        assert last["orderEverySeconds"] < first["orderEverySeconds"]
+
+
+TWISTS = read("twists.json")["twists"]
+
+
+def test_there_are_ten_twists_at_least():
+    assert len(TWISTS) >= 10
+    assert len({twist["name"] for twist in TWISTS}) == len(TWISTS)
+    used = {effect for twist in TWISTS for effect in twist["effects"]}
+    assert used == set(schema_of_effects()["properties"])
+
+
+@pytest.mark.parametrize("twist", TWISTS, ids=lambda twist: twist["id"])
+def test_a_twist_is_a_sentence_of_plain_letters(twist):
+    assert twist["text"].endswith(".") and twist["text"].isascii() and twist["name"].isascii()
+
+
+def schema_of_effects():
+    return read("twists.schema.json")["$defs"]["effects"]
+
+
+def test_twists_may_change_every_parameter_of_a_day():
+    named = schema_of_effects()["properties"]["values"]["propertyNames"]["enum"]
+    assert named == [name for name in read("parameters.json") if name not in ("$schema", "moneyAtStart")]
 
 
 def test_demo_mode_is_gentle():

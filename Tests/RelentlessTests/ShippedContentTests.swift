@@ -16,18 +16,18 @@ import Testing
   }
 
   static func json() throws -> JSON {
-    .object(try ["items", "parameters", "demo"].map { JSONMember($0, try file($0)) })
+    .object(try ["items", "parameters", "demo", "twists"].map { JSONMember($0, try file($0)) })
   }
 
   static func content() throws -> GameContent { try GameContent(from: JSONReader(try json())) }
 
-  private static func game(players: Int, difficulty: Int, demo: Bool = false, seed: UInt64) throws
-    -> Relentless
-  {
+  private static func game(
+    players: Int, difficulty: Int, demo: Bool = false, evening: Int? = nil, seed: UInt64
+  ) throws -> Relentless {
     let names = ["Ana", "Ben", "Cem", "Dua", "Eva", "Finn"]
     let setup = Relentless.Setup(
       players: Array(names.prefix(players)), avatars: [], teammates: 0, difficulty: difficulty, isDemo: demo,
-      whenAway: .end, content: try content())
+      whenAway: .end, evening: evening, content: try content())
     return try Relentless(setup: setup, seed: Seed(seed))
   }
 
@@ -43,6 +43,14 @@ import Testing
           "\(parameter.range.lowerBound)", "\(parameter.range.upperBound)",
         ])
     }
+    for name in ["perDay", "perPlayer"] {
+      let percent = try #require(schema["$defs"]?[name])
+      #expect(slope?[name].map { JSONWriter.text(of: $0) } == ##"{"$ref":"#/$defs/\##(name)"}"##)
+      #expect(
+        JSONWriter.text(of: try #require(percent["minimum"])) == "\(ParameterTable.percentages.lowerBound)")
+      #expect(
+        JSONWriter.text(of: try #require(percent["maximum"])) == "\(ParameterTable.percentages.upperBound)")
+    }
   }
 
   @Test func everyRoundKeepsTheInvariants() throws {
@@ -50,7 +58,7 @@ import Testing
       for difficulty in [0, 5, 10] {
         for isDemo in [false, true] {
           var game = try ShippedContentTests.game(
-            players: players, difficulty: difficulty, demo: isDemo, seed: 1)
+            players: players, difficulty: difficulty, demo: isDemo, evening: 7, seed: 1)
           for _ in 0..<3 {
             #expect(game.brokenInvariant == nil)
             #expect(game.round.depots.allSatisfy { $0.coming.count == game.parameters.ordersPerPlayer })
@@ -58,6 +66,29 @@ import Testing
           }
         }
       }
+    }
+  }
+
+  @Test(arguments: 3...6) func theLastDayKeepsTheInvariantsWithEachTwist(_ players: Int) throws {
+    for (index, twist) in try ShippedContentTests.content().twists.enumerated() {
+      var game = try ShippedContentTests.game(
+        players: players, difficulty: index % 2 * 10, evening: 7, seed: UInt64(index))
+      game.day = 7
+      var random = Random(seed: Seed(1))
+      game.twist = TodaysTwist(twist, roundLength: 0, &random)
+      game.makeRound()
+      #expect(game.round.depots.allSatisfy { $0.coming.count == game.parameters.ordersPerPlayer })
+      _ = try game.goOn(at: .zero)
+      var (now, most) = (GameTime.zero, 0)
+      while game.phase == .round {
+        #expect(game.brokenInvariant == nil, "\(twist.id)")
+        for seat in game.present {
+          most = max(most, JSONWriter.bytes(of: game.view(for: .seat(seat), at: now)).count)
+        }
+        now = now + 5_000
+        _ = game.advance(to: now)
+      }
+      #expect(most < 9_000, "\(twist.id)")
     }
   }
 
@@ -150,11 +181,28 @@ import Testing
   }
 
   @Test(arguments: [3, 5]) func survivalFallsAsDifficultyRises(_ size: Int) throws {
-    for skill in [Skill.teammate, .practised] {
-      let means = try [0, 3, 5, 8, 10].map { try survival($0, size: size, skill, games: 4).meanTenths }
-      #expect(means == means.sorted(by: >))
-      #expect(Set(means).count == means.count)
-      #expect(means[4] > 0, "not even the hardest is over at once")
+    let means = try [0, 5, 10].map { try survival($0, size: size, .practised, games: 40).meanTenths }
+    #expect(means == means.sorted(by: >))
+    #expect(Set(means).count == means.count)
+    #expect(means[2] > 0, "not even the hardest is over at once")
+  }
+
+  /// The chance of a crew that is used to it falls evenly from 95 % to 5 %, whatever its size.
+  @Test(arguments: 3...6) func theChanceToSurviveAnEveningFallsEvenly(_ size: Int) throws {
+    let content = try ShippedContentTests.content()
+    for (difficulty, expected) in [(0, 95), (5, 50), (10, 5)] {
+      let crew = Crew(content: content, difficulty: difficulty, evening: 7, size: size, skill: .practised)
+      let chance = crew.survival(of: 0..<80).eveningsPercent
+      // Of so few evenings, chance alone makes some points.
+      #expect(abs(chance - expected) <= 18, "\(chance) % at \(difficulty)")
+    }
+  }
+
+  @Test func aNewCrewLosesNearTheFifthDayOfItsFirstEvening() throws {
+    let content = try ShippedContentTests.content()
+    for size in 3...6 {
+      let crew = Crew(content: content, difficulty: 0, evening: 7, size: size, skill: .beginner)
+      #expect((30...60).contains(crew.survival(of: 0..<40).meanTenths))
     }
   }
 

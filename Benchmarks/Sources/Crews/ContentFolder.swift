@@ -9,7 +9,7 @@ struct ContentFolder {
 
   init(path: String) throws {
     json = .object(
-      try ["items", "parameters", "demo"].map { name in
+      try ["items", "parameters", "demo", "twists"].map { name in
         let data = try Data(contentsOf: URL(filePath: path).appending(path: "\(name).json"))
         return JSONMember(name, try JSON(parsing: Array(data), limits: .file))
       })

@@ -6,6 +6,7 @@ import Tabletop
 /// simulated players do, with the content of a folder.
 ///
 /// - `cost`: how long dealing a round takes, how large views are, how many games a minute a core plays.
+/// - `evenings GAMES new|used|quick`: plays that many evenings for each number of players and difficulty; prints each.
 /// - `balance GAMES FILE`: plays that many games for each cell of docs/relentless-balance.md; writes FILE.
 @main
 enum Crews {
@@ -18,6 +19,9 @@ enum Crews {
       try Dealing(content).measure()
       try ViewSizes(content).measure()
       try GamesAMinute(content).measure()
+    case "evenings" where arguments.count == 5:
+      guard let games = UInt64(arguments[3]), let skill = skills[arguments[4]] else { fail() }
+      Evenings(try content.game, games: games).measure(skill)
     case "balance" where arguments.count == 5:
       guard let games = UInt64(arguments[3]) else { fail() }
       try Balance(try content.game, games: games).write(to: URL(filePath: arguments[4]))
@@ -25,8 +29,11 @@ enum Crews {
     }
   }
 
+  private static let skills = ["new": Skill.beginner, "used": .practised, "quick": .quick]
+
   private static func fail() -> Never {
-    FileHandle.standardError.write(Data("Usage: Crews CONTENT-FOLDER cost | balance GAMES FILE\n".utf8))
+    FileHandle.standardError.write(
+      Data("Usage: Crews CONTENT-FOLDER cost | evenings GAMES new|used|quick | balance GAMES FILE\n".utf8))
     exit(64)
   }
 }
