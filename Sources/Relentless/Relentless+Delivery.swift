@@ -29,7 +29,7 @@ extension Relentless {
       event = .wrong(house: house, loss: loss)
     }
     round.depots[seat.index] = depot
-    round.ticker.note(.delivered(seat, isRight: difference == 0), at: now)
+    round.ticker.note(.delivered(seat, house: house, isRight: difference == 0), at: now)
     return [Notice(event, to: .seat(seat))] + endRoundIfDue(at: now)
   }
 }

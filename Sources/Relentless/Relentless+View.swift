@@ -82,6 +82,7 @@ extension Relentless.View {
     writer.object { writer in
       encodeDay(to: &writer)
       writer.member("team") { writer in encodeTeam(withSatisfaction: true, to: &writer) }
+      if game.isWorking { writer.member("streets") { writer in encodeStreets(to: &writer) } }
       writer.member("ticker", game.round.ticker.entries)
       encodeEnd(to: &writer)
     }

@@ -198,11 +198,30 @@ struct Watched: Decodable, Equatable {
     }
     struct Delivered: Decodable, Equatable {
       let seat: Int
+      let house: Int
       let right: Bool
+    }
+    struct Expired: Decodable, Equatable {
+      let seat: Int
+      let house: Int
     }
     let at: Milliseconds
     let sent: Sent?
     let delivered: Delivered?
+    let expired: Expired?
+  }
+  struct Street: Decodable, Equatable {
+    struct House: Decodable, Equatable {
+      let house: Int
+      let orders: [Clock]
+    }
+    struct Clock: Decodable, Equatable {
+      let id: Int64
+      let left: Milliseconds
+      let of: Milliseconds
+    }
+    let seat: Int
+    let houses: [House]
   }
   let phase: String
   let day: Int
@@ -211,6 +230,7 @@ struct Watched: Decodable, Equatable {
   let money: Int64
   let expenses: Int64
   let team: [Teammate]
+  let streets: [Street]?
   let ticker: [News]
   let result: SeenResult?
   let pause: Seen.Pause?

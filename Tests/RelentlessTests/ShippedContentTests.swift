@@ -94,7 +94,7 @@ import Testing
 
   /// Views of rounds in which nobody does anything, so that orders pile up; also in demo mode, where
   /// everything takes part at once.
-  @Test(arguments: 3...6, [false, true]) func everySeatsViewIsSmall(_ players: Int, isDemo: Bool) throws {
+  @Test(arguments: 3...6, [false, true]) func everyViewIsSmall(_ players: Int, isDemo: Bool) throws {
     for difficulty in isDemo ? [0, 10] : [10] {
       var most = 0
       for seed in 0..<25 as Range<UInt64> {
@@ -103,8 +103,8 @@ import Testing
         _ = try game.goOn(at: .zero)
         var now = GameTime.zero
         while game.phase == .round {
-          for seat in game.present {
-            most = max(most, JSONWriter.bytes(of: game.view(for: .seat(seat), at: now)).count)
+          for viewer in game.present.map(Viewer.seat) + [.spectator] {
+            most = max(most, JSONWriter.bytes(of: game.view(for: viewer, at: now)).count)
           }
           now = now + 5_000
           _ = game.advance(to: now)

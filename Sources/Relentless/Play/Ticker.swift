@@ -1,10 +1,12 @@
 import Tabletop
 
-/// The news that spectators get of the work: who sent and delivered packages, without contents.
+/// The news that spectators get of the work: who sent and delivered packages, and whose customers waited in vain. It says
+/// nothing of contents.
 struct Ticker: Sendable {
   enum News: Sendable {
     case sent(from: Seat, to: Seat)
-    case delivered(Seat, isRight: Bool)
+    case delivered(Seat, house: Int, isRight: Bool)
+    case expired(Seat, house: Int)
   }
 
   struct Entry: Sendable {
@@ -36,11 +38,19 @@ extension Ticker.Entry: JSONEncodable {
             writer.member("to", to)
           }
         }
-      case .delivered(let seat, let isRight):
+      case .delivered(let seat, let house, let isRight):
         writer.member("delivered") { writer in
           writer.object { writer in
             writer.member("seat", seat)
+            writer.member("house", house)
             writer.member("right", isRight)
+          }
+        }
+      case .expired(let seat, let house):
+        writer.member("expired") { writer in
+          writer.object { writer in
+            writer.member("seat", seat)
+            writer.member("house", house)
           }
         }
       }
