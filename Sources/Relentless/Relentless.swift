@@ -8,7 +8,7 @@ import Tabletop
 /// make their decisions from it.
 public struct Relentless: ContentGame, RoomGame, RankedGame {
   public static let id: GameID = "relentless"
-  public static let rulesVersion = 2
+  public static let rulesVersion = 3
   public static let seats = 3...6
   public static let seating = Seating(
     namesPlayers: true, showsAvatars: true, hasTeammates: true, longestName: 12, setupIsForHost: true,
