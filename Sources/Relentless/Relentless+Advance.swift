@@ -58,6 +58,7 @@ extension Relentless {
         let order = round.depots[index].waiting.remove(at: place)
         let loss = parameters.expired * lossFactor(of: order.house, at: time)
         round.depots[index].changeSatisfaction(by: -loss)
+        tallies[index].expired += 1
         round.ticker.note(.expired(Seat(index), house: order.house), at: now)
         notices.append(Notice(.expired(house: order.house, loss: loss), to: .seat(Seat(index))))
       }

@@ -62,7 +62,8 @@ extension Relentless {
     let result = DayResult(
       satisfactions: members.indices.map { index in
         members[index].isGone ? nil : round.depots[index].satisfaction.thousandths
-      }, money: money, moneyPerPoint: parameters.moneyPerPoint, expenses: parameters.expenses(on: day))
+      }, money: money, moneyPerPoint: parameters.moneyPerPoint, expenses: parameters.expenses(on: day),
+      report: round.report)
     self.result = result
     money = result.money
     earned += result.earned

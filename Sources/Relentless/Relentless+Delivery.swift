@@ -12,7 +12,7 @@ extension Relentless {
     guard let (index, difference) = depot.order(at: house, closestTo: depot.packages[place].items) else {
       throw .noOrder
     }
-    _ = depot.takePackage(at: place)
+    let delivered = depot.takePackage(at: place).items
     depot.sinkSatisfaction(to: time, rate: parameters.decay)
     let order = depot.waiting.remove(at: index)
     let left = order.expires - time
@@ -29,8 +29,25 @@ extension Relentless {
       event = .wrong(house: house, loss: loss)
     }
     round.depots[seat.index] = depot
+    if difference == 0 {
+      noteFulfilled(order, by: seat, left: left)
+    } else {
+      tallies[seat.index].wrong += 1
+      round.report.note(
+        DayReport.Mistake(
+          seat: seat, house: house, ordered: order.items, delivered: delivered, difference: difference))
+    }
     round.ticker.note(.delivered(seat, house: house, isRight: difference == 0), at: now)
     return [Notice(event, to: .seat(seat))] + endRoundIfDue(at: now)
+  }
+}
+
+extension Relentless {
+  private mutating func noteFulfilled(_ order: Order, by seat: Seat, left: Milliseconds) {
+    tallies[seat.index].fulfilled += 1
+    guard left <= DayReport.Rescue.longest else { return }
+    tallies[seat.index].rescued += 1
+    round.report.note(DayReport.Rescue(seat: seat, house: order.house, items: order.items, left: left))
   }
 }
 

@@ -47,6 +47,7 @@ extension Relentless {
     var rest: [Item] = []
     for (index, item) in items.enumerated() where !indices.contains(index) { rest.append(item) }
     round.depots[seat.index].packages[place].items = rest + [whole]
+    tallies[seat.index].assembled += 1
     return [Notice(.assembled(package: package, category: whole.category), to: .seat(seat))]
   }
 
@@ -65,6 +66,7 @@ extension Relentless {
   mutating func discard(_ package: Int64, _ seat: Seat) throws(Refusal) -> [Notice<Event>] {
     let place = try round.depots[seat.index].index(of: package)
     _ = round.depots[seat.index].takePackage(at: place)
+    tallies[seat.index].discarded += 1
     return []
   }
 
@@ -76,7 +78,12 @@ extension Relentless {
       throw .cannotReceive
     }
     guard round.depots[receiver.index].packages.count < Package.limit else { throw .tooManyPackages }
-    round.depots[receiver.index].packages.append(round.depots[seat.index].takePackage(at: place))
+    var taken = round.depots[seat.index].takePackage(at: place)
+    taken.route.go(to: receiver)
+    round.depots[receiver.index].packages.append(taken)
+    round.report.noteSent(taken, by: seat)
+    tallies[seat.index].sent += 1
+    tallies[receiver.index].received += 1
     round.ticker.note(.sent(from: seat, to: receiver), at: now)
     if members[receiver.index].isSimulated { receive(package, from: seat, at: receiver, now) }
     return [

@@ -55,6 +55,7 @@ extension Relentless {
     twistDeck = hasTwists ? Deck(Array(twists.indices)) : nil
     self.members = members
     minds = members.map { _ in Mind() }
+    tallies = members.map { _ in Tally() }
     host = 0
     let conditions = Conditions(difficulty: difficulty, evening: evening, players: members.count)
     parameters = Parameters(parameterTable, in: conditions, isDemo: isDemo)

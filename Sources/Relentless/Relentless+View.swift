@@ -107,7 +107,10 @@ extension Relentless.View {
 
   /// `drawnTitles` is there only where it is true.
   private func encodeEnd(to writer: inout JSONWriter) {
-    writer.member("result", orNull: game.result)
+    writer.member("result") { writer in
+      if let result = game.result { writer.write(result, in: game) } else { writer.writeNull() }
+    }
+    if let awards = game.awards { writer.member("awards", awards) }
     writer.member("pause") { writer in
       guard case .paused(let until) = game.phase else { return writer.writeNull() }
       writer.object { writer in
@@ -164,13 +167,7 @@ extension Relentless.View {
     writer.object { writer in
       writer.member("id", package.id)
       writer.member("label", "\(game.members[package.maker.index].name) \(package.number)")
-      writer.member("items") { writer in encode(package.items, to: &writer) }
-    }
-  }
-
-  private func encode(_ items: [Item], to writer: inout JSONWriter) {
-    writer.array { writer in
-      for item in items { writer.write(item, from: game.catalogue) }
+      writer.member("items") { writer in writer.write(package.items, from: game.catalogue) }
     }
   }
 
@@ -184,7 +181,7 @@ extension Relentless.View {
               for order in sight.orders where order.house == house {
                 writer.object { writer in
                   writer.member("id", order.id)
-                  writer.member("items") { writer in encode(order.items, to: &writer) }
+                  writer.member("items") { writer in writer.write(order.items, from: game.catalogue) }
                   writer.member("left", order.expires - sight.time)
                   writer.member("of", order.patience)
                 }

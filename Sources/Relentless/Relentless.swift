@@ -59,6 +59,8 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
   var money: Int64
   /// The money earned over all days, including the day on which the game is lost.
   var earned: Int64 = 0
+  /// What each seat has done in the game.
+  var tallies: [Tally]
   /// The sum of the days' average satisfactions, in thousandths of a point.
   var averages: Int64 = 0
   /// The parameters of the day.
@@ -85,6 +87,14 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
 
   /// A day whose result is there was survived, if the game was not lost on it.
   private var daysSurvived: Int64 { end == .abandoned && result != nil ? day : day - 1 }
+
+  /// The titles of a game that was played to its end; nil before, and where it was abandoned.
+  var awards: [GivenAward]? {
+    switch end {
+    case .lost, .survived: Award.given(for: tallies, to: present)
+    case .abandoned, nil: nil
+    }
+  }
 
   public var outcome: Outcome? {
     end.map { end in

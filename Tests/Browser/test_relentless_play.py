@@ -42,7 +42,7 @@ def test_a_whole_game_from_the_lobby_to_its_end(device):
     result = ana.view["result"]
     for points in result["satisfactions"]:
         assert points > 60_000
-    expect(ana.page.locator(".rl-fact-sum dd")).to_have_text(str(100 + result["earned"] - 290))
+    expect(ana.page.locator(".rl-fact-sum dd")).to_have_text(f"= {100 + result['earned'] - 290}")
     expect(cleo.page.get_by_text("Ana begins the next day.")).to_be_visible()
     press(ana.page.get_by_role("button", name="Next day"))
     for player in players:

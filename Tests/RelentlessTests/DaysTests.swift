@@ -169,7 +169,9 @@ import TestSupport
 
   @Test func averageAndEarningsAreRoundedDown() {
     func result(_ satisfactions: [Int64?], perPoint: Int64) -> DayResult {
-      DayResult(satisfactions: satisfactions, money: 10, moneyPerPoint: perPoint, expenses: 4)
+      DayResult(
+        satisfactions: satisfactions, money: 10, moneyPerPoint: perPoint, expenses: 4,
+        report: DayReport(seats: satisfactions.count))
     }
     let thirds = result([1, 1, 0], perPoint: 3)
     #expect(thirds.average == 0)

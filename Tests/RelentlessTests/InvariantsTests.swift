@@ -41,12 +41,14 @@ import TestSupport
       game.phase = .result
     },
     Damage("a result is told after its round") { game in
-      game.result = DayResult(satisfactions: [], money: game.money, moneyPerPoint: 0, expenses: 0)
+      game.result = DayResult(
+        satisfactions: [], money: game.money, moneyPerPoint: 0, expenses: 0, report: DayReport(seats: 0))
     },
     Damage("the result tells the money there is") { game in
       game.round.clock.stop(at: .zero)
       game.phase = .result
-      game.result = DayResult(satisfactions: [], money: 1, moneyPerPoint: 0, expenses: 0)
+      game.result = DayResult(
+        satisfactions: [], money: 1, moneyPerPoint: 0, expenses: 0, report: DayReport(seats: 0))
     },
     Damage("who is gone has nothing") { $0.members[1].isGone = true },
     Damage("goods stand in order") { $0.round.depots[1].stock.reverse() },

@@ -95,7 +95,8 @@ import TestSupport
     bench.stock()
     _ = bench.rules.endRoundIfDue(at: bench.time)
     let result =
-      #""result":{"satisfactions":[60000,60000,60000],"average":60000,"earned":180,"expenses":90,"money":190}"#
+      #""result":{"satisfactions":[60000,60000,60000],"average":60000,"earned":180,"expenses":90,"#
+      + #""money":190,"report":{}}"#
     for viewer in bench.viewers { #expect(bench.view(viewer).hasSuffix(result + #","pause":null}"#)) }
   }
 

@@ -9,34 +9,37 @@ struct DayResult: Sendable {
   let expenses: Int64
   /// The money after the day.
   let money: Int64
+  let report: DayReport
 
   /// - Parameters:
   ///   - money: the money before the day.
   ///   - moneyPerPoint: the money for each point of the average. Average and earnings are rounded down.
-  init(satisfactions: [Int64?], money: Int64, moneyPerPoint: Int64, expenses: Int64) {
+  init(satisfactions: [Int64?], money: Int64, moneyPerPoint: Int64, expenses: Int64, report: DayReport) {
     let counted = satisfactions.compactMap { $0 }
     self.satisfactions = satisfactions
     average = counted.isEmpty ? 0 : counted.reduce(0, +) / Int64(counted.count)
     earned = moneyPerPoint * average / 1_000
     self.expenses = expenses
     self.money = money + earned - expenses
+    self.report = report
   }
 }
 
-extension DayResult: JSONEncodable {
-  func encode(to writer: inout JSONWriter) {
-    writer.object { writer in
+extension JSONWriter {
+  mutating func write(_ result: DayResult, in game: Relentless) {
+    object { writer in
       writer.member("satisfactions") { writer in
         writer.array { writer in
-          for satisfaction in satisfactions {
+          for satisfaction in result.satisfactions {
             if let satisfaction { writer.write(satisfaction) } else { writer.writeNull() }
           }
         }
       }
-      writer.member("average", average)
-      writer.member("earned", earned)
-      writer.member("expenses", expenses)
-      writer.member("money", money)
+      writer.member("average", result.average)
+      writer.member("earned", result.earned)
+      writer.member("expenses", result.expenses)
+      writer.member("money", result.money)
+      writer.member("report") { writer in writer.write(result.report, in: game) }
     }
   }
 }

@@ -7,6 +7,15 @@ struct Package: Sendable {
   let maker: Seat
   let number: Int64
   var items: [Item] = []
+  var route: Route
+
+  init(id: Int64, maker: Seat, number: Int64, items: [Item] = []) {
+    self.id = id
+    self.maker = maker
+    self.number = number
+    self.items = items
+    route = Route(maker: maker)
+  }
 
   /// The most packages that a seat may have at once.
   static let limit = 40

@@ -9,9 +9,17 @@ struct Round: Sendable {
   /// The depot of each seat.
   var depots: [Depot]
   var ticker = Ticker()
+  var report: DayReport
   /// Whether goods were dealt again, because somebody was given up, or have changed hands. An order that needed a teammate
   /// may not need one any more.
   var wasDealtAnew = false
+
+  init(length: Milliseconds, limit: Int?, depots: [Depot]) {
+    self.length = length
+    self.limit = limit
+    self.depots = depots
+    report = DayReport(seats: depots.count)
+  }
 
   /// The room in a package.
   var packageRoom: Int { limit ?? Package.maxItems }

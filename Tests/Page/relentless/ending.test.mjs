@@ -120,7 +120,7 @@ test('a day on which all is right ends with its sums, and the end of the game wi
   }
   assert.deepEqual([0, 1, 2].map((seat) => [room.events(seat, 'fulfilled').length, room.events(seat, 'wrong').length]), [[2, 0], [2, 0], [2, 0]]);
   for (const points of result.satisfactions) assert.ok(points > 60_000);
-  assert.equal(ana.one('.rl-fact-sum dd').textContent, String(100 + result.earned - 290));
+  assert.equal(ana.one('.rl-fact-sum dd').textContent, `= ${100 + result.earned - 290}`);
   assert.ok(cleo.shows('Ana begins the next day.'));
   await ana.pressButton('Next day');
   await room.settle();

@@ -33,6 +33,16 @@
  * @property {number} earned
  * @property {number} expenses
  * @property {number} money
+ * @property {Report} [report]  missing in games of older versions
+ *
+ * @typedef {object} Report  of a day; what did not happen is missing
+ * @property {{ seat: number, house: number, ordered: Item[], delivered: Item[], more?: number }} [mistake]  the most wrong
+ *   delivery; `more`: how many things are not listed
+ * @property {{ seat: number, sent: number }} [helper]  who sent the most packages
+ * @property {{ seat: number, house: number, items: Item[], left: number }} [rescue]  the delivery with the least time left
+ * @property {{ label: string, times: number, seats: number[] }} [journey]  the package that was sent most often
+ *
+ * @typedef {{ seat: number, award: keyof typeof import('./words.js').words.award, count?: number }} Award
  *
  * @typedef {'briefing' | 'round' | 'paused' | 'result' | 'over'} Phase
  * @typedef {{ left: number, missing: number[], goOn?: number }} Pause  `goOn`: the seat that may go on at once without the
@@ -63,6 +73,7 @@
  * @property {Twist} [twist]  the day's special rule; missing on a day without one
  * @property {Member[]} team
  * @property {Result | null} result
+ * @property {Award[]} [awards]  only at the end of a game that was not abandoned
  * @property {Pause | null} pause
  * @property {true} [drawnTitles]  whether the host has titles drawn as pictures on all screens
  *

@@ -9,6 +9,10 @@ import { titleLine } from './title.js';
 /**
  * @typedef {import('../types.js').Item} Item
  * @typedef {import('./rhythm.js').Clock} Clock
+ *
+ * @typedef {object} Looker  for whom a thing is drawn
+ * @property {Clock} table
+ * @property {{ drawnTitles?: true }} view
  */
 
 /**
@@ -25,12 +29,12 @@ export const itemPicture = (item, clock) => m('span.rl-picture', { 'aria-hidden'
  * beside it.
  *
  * @param {Item} item
- * @param {import('./local-player.js').LocalPlayer} player
+ * @param {Looker} looker
  * @returns {Children}
  */
-export const itemFace = (item, player) => [
-  itemPicture(item, player.table), stillRhythms(item).map((one) => itemPicture(one, player.table)),
-  titlesOf(item).map((title) => titleLine(title, player.view)),
+export const itemFace = (item, { table, view }) => [
+  itemPicture(item, table), stillRhythms(item).map((one) => itemPicture(one, table)),
+  titlesOf(item).map((title) => titleLine(title, view)),
 ];
 
 /**

@@ -4,6 +4,7 @@ import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
 import { earlierGames } from '../scores/earlier-games.js';
+import { awardList } from './awards.js';
 import { bossSays } from './boss.js';
 import { dayResult } from './result.js';
 import { coin } from './status.js';
@@ -32,6 +33,7 @@ export const Over = {
           : table.room ? m('p.rl-waits', { role: 'status' }, words.hostAgain(hostName(table))) : null,
         linkButton({ text: words.toStart, icon: 'home', href: `#!${start}` }),
       ]),
+      awardList(player.view.awards, player.view.team),
       result !== 'abandoned' ? [m('h2', words.lastDay(player.view.day)), dayResult(player)] : null,
       earlierGames({ view: player.view, outcome, table }),
     ]);

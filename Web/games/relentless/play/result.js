@@ -6,10 +6,10 @@ import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
 import { afterDay } from '../company.js';
 import { bossSays } from './boss.js';
-import { fact } from './briefing.js';
 import { openMenu } from './menu.js';
 import { exactPoints } from './points.js';
 import { bar, coin, face } from './status.js';
+import { dayReport } from './report.js';
 import { proceed } from './team.js';
 import { words } from '../words.js';
 
@@ -32,15 +32,18 @@ export const DayResult = {
 };
 
 /**
- * The figures of the day that has just ended.
+ * The day that has just ended: its sum in a row, what was funny, and whose customers were satisfied.
  *
  * @param {LocalPlayer} player
  */
-export function dayResult({ view: { result, team }, seat, table }) {
+export function dayResult(player) {
+  const { view: { result, team }, seat, table } = player;
   if (!result) return null;
   const { satisfactions, average, earned, expenses, money } = result;
   return [
-    m('ul.rl-results.card', { 'aria-label': words.satisfaction }, team.map((mate) => {
+    sum({ before: money - earned + expenses, earned, expenses, money }),
+    dayReport(result.report, team, player),
+    m('ul.rl-results.card', { 'aria-label': words.satisfaction }, [...team.map((mate) => {
       const points = satisfactions[mate.seat];
       return m('li.rl-result', { key: mate.seat, class: mate.away ? 'rl-mate-away' : '' }, [
         avatar(mate.avatar),
@@ -52,14 +55,22 @@ export function dayResult({ view: { result, team }, seat, table }) {
           bar(points / 100_000), face(points / 1000), m('span.rl-result-points', exactPoints(points)),
         ],
       ]);
-    })),
-    m('dl.rl-facts.card', [
-      fact(words.average, exactPoints(average)),
-      fact(words.earned, [coin(), `+${earned}`]),
-      fact(words.expenses, [coin(), `−${expenses}`]),
-      m('.rl-fact.rl-fact-sum', { class: money < 0 ? 'rl-fact-bad' : '' }, [
-        m('dt', words.balance), m('dd', [coin(), money < 0 ? `−${-money}` : String(money)]),
-      ]),
-    ]),
+    }), m('li.rl-result.rl-result-all', { key: 'all' }, [
+      m('span.rl-result-name', words.average), m('span.rl-result-points', exactPoints(average)),
+    ])]),
   ];
 }
+
+/** @param {{ before: number, earned: number, expenses: number, money: number }} money */
+const sum = ({ before, earned, expenses, money }) => m('dl.rl-sum.card', [
+  term(words.before, signed(before)),
+  term(words.earned, `+${earned}`),
+  term(words.expenses, `−${expenses}`),
+  term(words.balance, ['= ', coin(), signed(money)], money < 0 ? 'rl-fact-bad' : 'rl-fact-sum'),
+]);
+
+/** @param {string} name @param {Children} value @param {string} [kind] */
+const term = (name, value, kind = '') => m('.rl-term', { class: kind }, [m('dt', name), m('dd', value)]);
+
+/** @param {number} money */
+const signed = (money) => (money < 0 ? `−${-money}` : String(money));
