@@ -15,8 +15,10 @@ extension Relentless {
     case deliver(package: Int64, house: Int)
     /// Asks a simulated teammate, or all of them, for an item.
     case ask(Seat?, Item)
-    /// The host goes on from a briefing or a result.
+    /// The host goes on from a briefing or a result, or skips the first order.
     case proceed
+    /// The phone of this seat says that its player is new to the game.
+    case newcomer
     /// The room says that this seat is away, or that it has returned.
     case away, returned
     /// The room says that this seat was given up.
@@ -46,9 +48,10 @@ extension Relentless {
       return []
     case .proceed:
       if case .paused = phase { throw .paused }
-      guard phase != .round else { throw .wrongPhase }
+      guard phase != .round || round.isFirstOrder else { throw .wrongPhase }
       guard seat == host else { throw .notHost }
       return try goOn(at: now)
+    case .newcomer: return try noteNewcomer(seat)
     default: return try work(action, by: seat, at: now)
     }
   }
@@ -71,7 +74,7 @@ extension Relentless {
     case .send(let package, let receiver): return try send(package, to: receiver, seat, at: now)
     case .deliver(let package, let house): return try deliver(package, to: house, seat, at: now)
     case .ask(let asked, let item): return try ask(asked, for: item, seat, at: now)
-    case .proceed, .away, .returned, .left, .host, .goOn: return []
+    case .proceed, .newcomer, .away, .returned, .left, .host, .goOn: return []
     }
   }
 }

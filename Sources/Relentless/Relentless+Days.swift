@@ -17,14 +17,15 @@ extension Relentless {
     nextOrder = maker.nextOrder
   }
 
-  /// Goes on from a briefing to its round, or from a result to the next briefing.
+  /// Goes on from a briefing to its round or to the first order, from there back to the briefing, or from a result to the
+  /// next briefing.
   ///
   /// - Throws: `wrongPhase`.
   mutating func goOn(at now: GameTime) throws(Refusal) -> [Notice<Event>] {
     switch phase {
-    case .briefing: return beginRound(at: now)
-    case .result:
-      return beginDay(at: now)
+    case .briefing: return beginFirstOrder(at: now) ?? beginRound(at: now)
+    case .round where round.isFirstOrder: return endFirstOrder(at: now)
+    case .result: return beginDay(at: now)
     case .round, .paused, .over: throw .wrongPhase
     }
   }
@@ -55,6 +56,7 @@ extension Relentless {
   /// up.
   mutating func endRoundIfDue(at now: GameTime) -> [Notice<Event>] {
     guard let reason = roundEnd(at: now) else { return [] }
+    if round.isFirstOrder { return endFirstOrder(at: now) }
     let time = round.clock.time(at: now)
     for seat in present { round.depots[seat.index].sinkSatisfaction(to: time, rate: parameters.decay) }
     closeRound(at: now)
@@ -92,7 +94,7 @@ extension Relentless {
   }
 
   /// Stops the clock, and takes away packages, goods and orders.
-  private mutating func closeRound(at now: GameTime) {
+  mutating func closeRound(at now: GameTime) {
     round.clock.stop(at: now)
     for index in round.depots.indices { round.depots[index].clear() }
     for index in minds.indices { minds[index] = Mind() }

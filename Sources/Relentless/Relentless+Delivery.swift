@@ -13,6 +13,11 @@ extension Relentless {
       throw .noOrder
     }
     let delivered = depot.takePackage(at: place).items
+    if round.isFirstOrder, difference > 0 {
+      // The order stays, so that everybody comes to a right delivery.
+      round.depots[seat.index] = depot
+      return [Notice(.wrong(house: house, loss: 0), to: .seat(seat))]
+    }
     depot.sinkSatisfaction(to: time, rate: parameters.decay)
     let order = depot.waiting.remove(at: index)
     let left = order.expires - time

@@ -20,6 +20,8 @@ extension Relentless {
     /// Two warehouses have changed hands.
     case noon(seats: [Seat])
     case inspection(isOn: Bool)
+    /// The first order begins or ends.
+    case firstOrder(isOn: Bool)
     case roundBegan(day: Int64)
     case roundEnded(day: Int64, RoundEnd)
     case paused(missing: [Seat])

@@ -26,6 +26,8 @@ extension Relentless {
     }
   }
 
+  private var isPaused: Bool { if case .paused = phase { true } else { false } }
+
   private var brokenDays: String? {
     if day < 1 { return "days count from 1" }
     if (phase == .over) != (end != nil) { return "a game is over at its end" }
@@ -37,6 +39,9 @@ extension Relentless {
     if let twist, !(0..<Order.houses).contains(twist.house) { return "an important house is in the street" }
     if let seats = twist?.swapped, !seats.isEmpty, seats.count != 2 || seats[0] == seats[1] {
       return "two warehouses change hands"
+    }
+    if round.isFirstOrder, day != 1 || isFirstOrderOver || (phase != .round && !isPaused && phase != .over) {
+      return "the first order comes before the first day"
     }
     if earned < 0 { return "money is earned, not lost" }
     switch phase {

@@ -53,6 +53,8 @@ extension Relentless.Action: JSONDecodable {
       self = .host
     } else if name.isIdentical(to: "goOn") {
       self = .goOn
+    } else if name.isIdentical(to: "newcomer") {
+      self = .newcomer
     } else {
       return nil
     }
@@ -125,6 +127,7 @@ extension Relentless.Event: JSONEncodable {
     case .twist(let id): writer.choice("twist") { writer in writer.member("id", id) }
     case .noon(let seats): writer.choice("noon") { writer in writer.member("seats", seats) }
     case .inspection(let isOn): writer.choice("inspection") { writer in writer.member("on", isOn) }
+    case .firstOrder(let isOn): writer.choice("firstOrder") { writer in writer.member("on", isOn) }
     case .roundBegan(let day): writer.choice("roundBegan") { writer in writer.member("day", day) }
     case .roundEnded(let day, let reason):
       writer.choice("roundEnded") { writer in

@@ -98,6 +98,7 @@ extension Relentless.View {
     writer.member("money", game.money)
     writer.member("expenses", game.parameters.expenses(on: game.day))
     if let evening = game.evening { writer.member("evening", evening) }
+    if game.round.isFirstOrder, game.isWorking { writer.member("firstOrder", true) }
     if let twist = game.twist {
       writer.member("twist") { writer in
         twist.write(at: game.round.clock.time(at: now), isWorking: game.isWorking, to: &writer)
@@ -133,6 +134,7 @@ extension Relentless.View {
           writer.member("away", member.awaySince != nil)
           if member.isGone { writer.member("gone", true) }
           if member.isSimulated { writer.member("simulated", true) }
+          if member.isNew, game.day == 1, !game.isFirstOrderOver { writer.member("new", true) }
           if withSatisfaction {
             writer.member("satisfaction", orNull: game.satisfaction(of: Seat(index), at: now))
             writer.member("decay", game.decay(of: Seat(index)))

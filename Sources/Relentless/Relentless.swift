@@ -67,6 +67,8 @@ public struct Relentless: ContentGame, RoomGame, RankedGame {
   var parameters: Parameters
   /// The day's twist, from its briefing to the next one.
   var twist: TodaysTwist?
+  /// Whether the first order has been, or was skipped.
+  var isFirstOrderOver = false
   /// The day's round, made at its briefing; afterwards the round as it ended.
   var round: Round
   /// The last day's result, from the end of its round to the next briefing.

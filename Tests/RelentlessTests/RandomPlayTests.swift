@@ -38,7 +38,8 @@ import Testing
       "left", "roundBegan", "roundEnded", "paused", "resumed", "gameOver", "noSuchPackage", "noSuchItem",
       "noSuchHouse", "noSuchSeat", "noSuchAssembly", "notAssembled", "packageFull", "noOrder", "paused",
       "wrongPhase", "notHost", "gone", "nobodyMissing", "lost on day 1", "lost on day 2",
-      "abandoned on day 1", "playing on day 2", "twist", "noon", "inspection", "survived on day 1",
+      "abandoned on day 1", "playing on day 2", "twist", "noon", "inspection", "firstOrder",
+      "survived on day 1",
       "survived on day 2",
     ] {
       #expect(seen[name, default: 0] > 2, "\(name)")
@@ -116,6 +117,7 @@ enum DeliveryPlay {
     var seat = random.below(5) < 2 ? 0 : random.below(rules.seatCount)
     let action: JSON
     switch rules.phase {
+    case .briefing where rules.day == 1 && random.below(4) == 0: action = call("newcomer")
     case .briefing where random.below(4) > 0, .result where random.below(4) > 0:
       action = call("proceed")
       if random.below(5) > 0 { seat = rules.host.index }

@@ -2,13 +2,13 @@ import Tabletop
 
 /// The parameters of one day. Satisfaction is in thousandths of a point, times are milliseconds.
 struct Parameters: Sendable {
-  let roundLength: Milliseconds
+  private(set) var roundLength: Milliseconds
   /// How many categories are ordered in a round; nil for all that can be ordered.
   let categories: Int?
   let ordersPerPlayer: Int
   let mostItemsInOrder: Int
   /// How long an order waits: this time, and `patiencePerItem` more for each of its items.
-  let patience: Milliseconds
+  private(set) var patience: Milliseconds
   let patiencePerItem: Milliseconds
   let ordersAtStart: Int
   let orderEvery: Milliseconds
@@ -16,11 +16,11 @@ struct Parameters: Sendable {
   let packageLimitSpare: Int
   let satisfactionAtStart: Int64
   /// The satisfaction that a right delivery brings (`fulfilled`), and that a wrong one costs (`wrong`).
-  let fulfilled: Span
-  let wrong: Span
-  let expired: Int64
+  private(set) var fulfilled: Span
+  private(set) var wrong: Span
+  private(set) var expired: Int64
   /// What satisfaction loses while an order waits, in ten-thousandths of a point per millisecond.
-  let decay: Int64
+  private(set) var decay: Int64
   let moneyPerPoint: Int64
   let expenses: Int64
   let expensesGrowth: Int64
@@ -63,6 +63,18 @@ struct Parameters: Sendable {
     expenses = value(.expenses)
     expensesGrowth = value(.expensesGrowth)
     moneyAtStart = value(.moneyAtStart)
+  }
+
+  /// The same for the first order: a minute in which nothing counts and no order runs out.
+  var ofFirstOrder: Parameters {
+    var parameters = self
+    parameters.roundLength = 60_000
+    parameters.patience = parameters.roundLength + 1_000
+    parameters.fulfilled = Span(least: 0, most: 0)
+    parameters.wrong = Span(least: 0, most: 0)
+    parameters.expired = 0
+    parameters.decay = 0
+    return parameters
   }
 
   /// What a day costs; days count from 1.

@@ -10,6 +10,8 @@ struct Member: Sendable {
   var awaySince: GameTime?
   /// Whether it was given up; it may come back at a briefing.
   var isGone = false
+  /// Whether the player is new to the game.
+  var isNew = false
   /// How many packages it has made.
   var packagesMade: Int64 = 0
 }

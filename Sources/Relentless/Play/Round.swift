@@ -10,6 +10,8 @@ struct Round: Sendable {
   var depots: [Depot]
   var ticker = Ticker()
   var report: DayReport
+  /// Whether it is the first order, in which nothing counts.
+  var isFirstOrder = false
   /// Whether goods were dealt again, because somebody was given up, or have changed hands. An order that needed a teammate
   /// may not need one any more.
   var wasDealtAnew = false
