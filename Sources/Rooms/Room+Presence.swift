@@ -56,9 +56,11 @@ extension Room {
     case .hello(let tokens, let isAway) where !knows(connection):
       greet(tokens, isAway: isAway, connection, at: now)
     case .watch where !knows(connection):
+      let isNews = watchers.isEmpty && table != nil
       watchers.add(connection)
       hasSeatingNews = true
-      broadcast(onlyTo: connection)
+      // All others hear of the first one alone: where a television watches, phones leave the music to it.
+      broadcast(onlyTo: isNews ? nil : connection)
     case _ where !knows(connection): turnAway(connection)
     case .hello, .watch:
       output.refuse(Refusal("badForm", "This socket has already introduced itself."), to: connection)
@@ -114,11 +116,19 @@ extension Room {
     broadcast(notices)
   }
 
+  private func stopWatching(_ connection: ConnectionID) {
+    guard watchers.contains(connection) else { return }
+    watchers.remove(connection)
+    guard watchers.isEmpty, table != nil else { return }
+    hasSeatingNews = true
+    broadcast()
+  }
+
   /// Notes that a socket is gone.
   ///
   /// - Parameter silence: for how long nothing had arrived from it.
   public func disconnect(_ connection: ConnectionID, after silence: Milliseconds = 0, at now: Instant) {
-    watchers.remove(connection)
+    stopWatching(connection)
     let lost = seats.indices.filter { seats[$0].connection == connection }
     guard !lost.isEmpty else { return }
     wake(at: now)
@@ -217,6 +227,8 @@ extension Room {
     broadcast(isClosing: true)
     clock = .standing(at: table?.now ?? .zero)
     for watcher in watchers { output.closing.append((watcher, .goingAway)) }
+    // When their sockets close, nobody is told that nobody watches any more.
+    watchers.removeAll()
     // One connection may speak for several seats, but whoever watches has none.
     let seated = seats.compactMap(\.connection)
     for (index, connection) in seated.enumerated() where !seated[..<index].contains(connection) {

@@ -151,6 +151,7 @@ extension Room {
           writer.object { writer in
             if let mark { writer.member("mark", mark) }
             encodeSeating(to: &writer)
+            if !watchers.isEmpty { writer.member("watched", true) }
           }
         }
       }

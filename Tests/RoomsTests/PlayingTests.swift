@@ -35,10 +35,24 @@ import Testing
   @Test func theStateIsEachViewersOwn() {
     let seating =
       #""table":{"mark":{"id":"game-1","began":1700000000000},"host":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox","connected":true},"#
-      + #"{"seat":1,"name":"Ben","avatar":"bear","connected":true}]}"#
+      + #"{"seat":1,"name":"Ben","avatar":"bear","connected":true}],"watched":true}"#
     #expect(ana.last == #"{"at":0,"seat":0,"events":[],"view":{"card":100,"shown":[]},\#(seating)}"#)
     #expect(ben.last == #"{"at":0,"seat":1,"events":[],"view":{"card":101,"shown":[]},\#(seating)}"#)
     #expect(tv.last == #"{"at":0,"seat":null,"events":[],"view":{"shown":[]},\#(seating)}"#)
+  }
+
+  @Test func allAreToldWhenTheFirstBeginsToWatchAndTheLastHasStopped() {
+    tv.disconnect()
+    #expect(ana.lastJSON.text("table", "host") == "0")
+    #expect(ana.lastJSON.text("table", "watched") == nil)
+    let first = bench.watcher()
+    #expect(ben.lastJSON.text("table", "watched") == "true")
+    let heard = ben.messages.count
+    let second = bench.watcher()
+    first.disconnect()
+    #expect(ben.messages.count == heard)
+    second.disconnect()
+    #expect(ben.lastJSON.text("table", "watched") == nil)
   }
 
   @Test func anActionIsAcknowledgedBeforeItIsToldToEveryone() {

@@ -37,6 +37,7 @@ import Testing
       let tv = try await TestSocket.room(port, opened.string("code"))
       try await tv.send(#"{"watch":{}}"#)
       _ = try await tv.text()
+      _ = try await ana.text(containing: #""watched":true"#)
       let silent = try await TestSocket.room(port, opened.string("code"))
       try await Task.sleep(for: .milliseconds(50))
       return (opened, [ana, tv, silent])
