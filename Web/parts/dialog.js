@@ -17,6 +17,8 @@ import { button } from './button.js';
  * @property {Action[]} [actions]
  * @property {string} [accent]  a game's id
  * @property {boolean} [wide]
+ * @property {boolean} [startsAtTitle]  for a long text: the title gets the focus. Without this a dialog begins at its first
+ *   control, even if that is far below
  * @property {boolean} [closesOutside]  whether a press outside closes it, as Escape does
  * @property {(event: PointerEvent) => void} [ontouch]  called for each press on the dialog or outside it
  */
@@ -91,7 +93,7 @@ const Dialog = {
         else event.redraw = false;
       }),
     }, [
-      m('h2', { id: title }, options.title),
+      m('h2', { id: title, ...(options.startsAtTitle ? { tabindex: '-1', autofocus: true } : {}) }, options.title),
       options.body?.(close),
       options.actions ? m('.dialog-actions', options.actions.map(({ text, value, kind, icon }) =>
         button({ text, kind, icon, onclick: () => close(value) }))) : null,

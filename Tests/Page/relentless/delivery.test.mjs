@@ -71,7 +71,7 @@ test('a house without an order takes nothing, and a wrong delivery costs all the
   await ben.pressButton('New package');
   await ben.press(ben.one('.rl-deliver'));
   await ben.pressButton(`Deliver to house ${empty + 1}`);
-  assert.equal(ben.toasts.length, 1);
+  assert.equal(news(ben).length, 1);
   assert.deepEqual(room.content(1, room.view(1).open), []);
   await ben.pressButton(`Deliver to house ${room.orders(1)[0].house + 1}`);
   await room.settle();
@@ -102,7 +102,7 @@ test('a full package takes no more, and a customer who waited too long is lost',
   for (let count = 0; count < limit; count += 1) await putIn(ana, room, 0, item);
   assert.equal(ana.one('.rl-limit').textContent, `${limit} of ${limit} items`);
   await putIn(ana, room, 0, item);
-  assert.equal(ana.toasts.length, 1);
+  assert.equal(news(ana).length, 1);
   assert.equal(room.content(0, room.view(0).open).length, limit);
 
   await goTo(ana, 'Map');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atWork, goTo, openHouse, putIn, same, tool } from '../support/relentless.mjs';
+import { atWork, goTo, news, openHouse, putIn, same, tool } from '../support/relentless.mjs';
 
 test('a thing is put together and taken apart again', async () => {
   const { room, phones: [ana] } = await atWork({}, 0);
@@ -13,7 +13,7 @@ test('a thing is put together and taken apart again', async () => {
   for (const index of [0, 1]) await ana.press(ana.all('.rl-choice')[index]);
   // Two parts are not enough for an item: the rules say so, and nothing has changed.
   await tool(ana, 'Put together (2)');
-  assert.equal(ana.toasts.length, 1);
+  assert.equal(news(ana).length, 1);
   assert.equal(room.content(0, id).length, 3);
   await ana.press(ana.all('.rl-choice')[2]);
   await tool(ana, 'Put together (3)');

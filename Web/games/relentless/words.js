@@ -53,6 +53,31 @@ export const words = {
   away: 'away',
   comesBack: 'can come back now',
 
+  // Orders
+  orders: 'Your orders',
+  noOrderWaits: 'No order waits.',
+  orderIs: (/** @type {number} */ house, /** @type {number} */ count, /** @type {number} */ seconds, /** @type {boolean} */ isFirst) =>
+    `House ${house}: order of ${words.items(count)}, ${words.secondsLeft(seconds)}${isFirst ? ', the most urgent' : ''}`,
+  orderOf: (/** @type {number} */ house) => `Order of house ${house}`,
+  closeOrder: 'Close the order',
+  marks: { packed: 'packed', own: 'yours', ask: 'ask', build: 'build' },
+  marked: (/** @type {string} */ item, /** @type {'packed' | 'own' | 'ask' | 'build'} */ mark) =>
+    `${item}, ${{ packed: 'packed', own: 'in your warehouse', ask: 'to be asked for', build: 'to be put together' }[mark]}`,
+  assembleWhole: (/** @type {string} */ whole) => `Put the ${whole} together`,
+  packageNow: (/** @type {string} */ label, /** @type {number} */ count, /** @type {number | null} */ limit) =>
+    `${label}: ${limit === null ? words.items(count) : words.itemsOf(count, limit)}`,
+  noneOpenYet: 'No package is open. The first thing makes one.',
+  notOrdered: 'In the package, but not ordered',
+  deliverPackage: (/** @type {string} */ label, /** @type {number} */ house) => `Deliver ${label} to house ${house}`,
+
+  // Sending
+  send: 'Send',
+  sendOpen: 'Send the open package',
+  sendPackage: (/** @type {string} */ label, /** @type {string} */ name, /** @type {boolean} */ isAway) => `Send ${label} to ${name}${isAway ? ', away' : ''}`,
+  sendAny: (/** @type {string} */ name) => `Send a package to ${name}`,
+  openArrived: (/** @type {string} */ label, /** @type {number} */ count) => `Open ${label}, ${words.items(count)}, just received`,
+  openThis: (/** @type {string} */ label) => `Open ${label}`,
+
   // Packages
   packages: 'Packages',
   newPackage: 'New package',
@@ -67,6 +92,8 @@ export const words = {
   // Packing
   packing: 'Packing',
   warehouse: 'Your warehouse',
+  categories: 'Categories',
+  jumpTo: (/** @type {string} */ names) => `Go to ${names}`,
   noneOpen: 'No package is open',
   openOne: 'Open one above, or press an item.',
   makeOne: 'Press an item: it goes into a new package.',
@@ -84,10 +111,10 @@ export const words = {
   listenTo: (/** @type {string} */ item) => `Listen to ${item}`,
 
   // Map and delivery
-  ways: 'Packing, delivery and map',
+  ways: 'Packing, sending, delivery and map',
   map: 'Map',
   mapWith: (/** @type {number} */ count) => `Map, ${counted(count, 'order waits', 'orders wait')}`,
-  deliver: 'Deliver',
+  takeUp: 'Send or deliver',
   putDown: (/** @type {string} */ label) => `${label}: press a house or a teammate.`,
   teammates: 'Teammates',
   mate: (/** @type {string} */ name, /** @type {boolean} */ isAway) => `Teammate ${name}${isAway ? ', away' : ''}`,
@@ -209,12 +236,12 @@ export const shell = {
 
   // How to play
   steps: {
-    order: { title: 'Customers order', text: 'Tap a house in your street to see what it wants. Nobody else sees your orders.' },
+    order: { title: 'Customers order', text: 'They are always in sight. Tap one to see what it still needs. Nobody else sees your orders.' },
     search: { title: 'You do not have it all', text: 'Your shelf holds some things. The rest lies on your teammates’ shelves.' },
     call: { title: 'So ask, aloud', text: 'Everything looks alike. Find the words.', said: 'The one like a bean!' },
-    send: { title: 'Pack and send', text: 'Start a package, put things in, send it round. It always comes back heavier.' },
-    build: { title: 'Put it together', text: 'Some orders have to be built. Choose the parts in a package and press “Put together”.' },
-    deliver: { title: 'Deliver in time', text: 'The right things, before the customer’s clock runs out. Wrong or late costs satisfaction.' },
+    send: { title: 'Pack and send', text: 'Tap a thing: it goes into a package. Tap a face: the package is sent to that teammate.' },
+    build: { title: 'Put it together', text: 'Some orders have to be built. Once all the parts are packed, press “Put together”.' },
+    deliver: { title: 'Deliver in time', text: 'Deliver to the house that ordered, before its clock runs out. Wrong or late costs satisfaction.' },
     earn: { title: 'Earn more than the day costs', text: 'Satisfied customers pay. Every day costs more. How many days will you last?' },
   },
 

@@ -25,6 +25,15 @@ import { titleLine } from './title.js';
 export const itemPicture = (item, clock) => m('span.rl-picture', { 'aria-hidden': 'true' }, drawing(item, clock));
 
 /**
+ * A picture among words, too small for a row of pictures.
+ *
+ * @param {Item} item
+ * @param {Clock} clock
+ * @returns {Children}
+ */
+export const smallPicture = (item, clock) => m('span.rl-picture', { 'aria-hidden': 'true' }, drawing(item, clock, true));
+
+/**
  * The picture with all its titles. If rhythms stand still, those of parts cannot be read on the whole, so they follow
  * beside it.
  *

@@ -8,19 +8,21 @@ import { words } from '../words.js';
 
 /**
  * @typedef {import('../types.js').Item} Item
- * @typedef {import('./rhythm.js').Clock} Clock
+ * @typedef {import('./local-player.js').LocalPlayer} LocalPlayer
  */
 
 /**
  * One button for each rhythm in a thing: its own, or those of its parts.
  *
  * @param {Item} item
- * @param {Clock} clock
+ * @param {LocalPlayer} player
  * @returns {Children}
  */
-export function listenButton(item, clock) {
+export function listenButton(item, player) {
   return rhythmsOf(item).map((one) => m('button.rl-listen', {
     type: 'button', 'aria-pressed': String(isHeard(one)), 'aria-label': words.listenTo(describe(one)), title: words.listen,
-    onclick: () => listen(one, clock),
+    onclick() {
+      if (!listen(one, player.table)) player.tell(words.soundIsOff, 'bad');
+    },
   }, icon(isHeard(one) ? 'pause' : 'soundOn')));
 }

@@ -4,7 +4,7 @@
 import m from '../../../parts/m.js';
 import { sound } from '../../../parts/sound.js';
 import { after } from '../../../parts/time.js';
-import { toast } from '../../../parts/toast.js';
+import { workedOn } from './work.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table
@@ -45,6 +45,12 @@ export class LocalPlayer {
    * @type {number[] | null}
    */
   chosen = null;
+  /**
+   * The order that is worked on: its things are shown over the open package.
+   *
+   * @type {number | null}
+   */
+  work = null;
   /**
    * The house whose orders are being read.
    *
@@ -115,6 +121,7 @@ export class LocalPlayer {
     this.#open = open;
     if (open !== null) this.fresh.delete(open);
     this.fresh.forEach((id) => { if (!isThere(id)) this.fresh.delete(id); });
+    if (!workedOn(view.houses, this.work)) this.work = null;
     if (phase === 'briefing') this.place = 'packing';
   }
 
@@ -190,7 +197,8 @@ export class LocalPlayer {
     try {
       await this.table.act(action, this.seat);
     } catch (error) {
-      explain(/** @type {Refusal} */ (error));
+      sound.play('error');
+      this.tell(/** @type {Refusal} */ (error).message, 'bad');
       return false;
     }
     // A room acknowledges an action before it sends the new view.
@@ -222,10 +230,4 @@ export class LocalPlayer {
     });
     m.redraw();
   }
-}
-
-/** @param {Refusal} refusal */
-function explain({ message }) {
-  sound.play('error');
-  toast(message, { kind: 'error' });
 }

@@ -8,7 +8,7 @@ import { sound } from '../../../parts/sound.js';
 import { cancelDelivery, deliverTo, targets } from './delivery.js';
 import { openOrders } from './orders.js';
 import { openSending } from './sending.js';
-import { bar } from './status.js';
+import { bar, isUrgent } from './status.js';
 import { words } from '../words.js';
 
 /**
@@ -16,9 +16,6 @@ import { words } from '../words.js';
  * @typedef {import('../types.js').House} House
  * @typedef {import('../types.js').Member} Member
  */
-
-/** An order with less time left than this is shown as urgent; milliseconds. */
-const urgent = 15_000;
 
 /** @param {LocalPlayer} player */
 export function map(player) {
@@ -69,11 +66,11 @@ const HouseLot = {
     const number = house + 1;
     const waiting = orders.map(({ id, left, of }) => ({ id, of, left: player.leftNow(left) }));
     const shortest = Math.min(...waiting.map(({ left }) => left));
-    const isUrgent = shortest <= urgent;
+    const isLate = isUrgent(shortest);
     const seconds = Math.ceil(shortest / 1000);
     return m('button.rl-house-button', {
       type: 'button', 'data-target': targets.house(house),
-      class: [waiting.length > 0 ? 'rl-house-waiting' : '', isUrgent ? 'rl-house-urgent' : ''].join(' '),
+      class: [waiting.length > 0 ? 'rl-house-waiting' : '', isLate ? 'rl-house-urgent' : ''].join(' '),
       'aria-label': player.delivering === null ? words.house(number, waiting.length, seconds) : words.deliverTo(number),
       onclick() {
         sound.play('click');
@@ -87,7 +84,7 @@ const HouseLot = {
         floats(player, house),
       ]),
       waiting.length === 0 ? m('span.rl-lot-name', words.noOrders) : m('span.rl-clocks', waiting.map(({ id, of, left }) =>
-        m('span.rl-clock', { key: id, class: left <= urgent ? 'rl-clock-urgent' : '' }, [
+        m('span.rl-clock', { key: id, class: isUrgent(left) ? 'rl-clock-urgent' : '' }, [
           bar(left / of), m('span.rl-clock-text', words.seconds(Math.ceil(left / 1000))),
         ]))),
     ]);

@@ -8,8 +8,9 @@ import { categoryName, describe } from '../content.js';
 import { deliver } from './delivery.js';
 import { itemPicture } from './item-picture.js';
 import { listenButton } from './listen.js';
+import { refusalLine } from './news.js';
 import { stopListening } from './rhythm.js';
-import { bar } from './status.js';
+import { bar, isUrgent } from './status.js';
 import { titleLine } from './title.js';
 import { words } from '../words.js';
 
@@ -23,7 +24,7 @@ import { words } from '../words.js';
 export async function openOrders(player, house) {
   player.house = house;
   await openDialog({
-    title: words.houseTitle(house + 1), accent: 'relentless', wide: true, closesOutside: true,
+    title: words.houseTitle(house + 1), accent: 'relentless', wide: true, closesOutside: true, startsAtTitle: true,
     body: (close) => body(player, house, close),
     actions: [{ text: words.close, value: undefined }],
   });
@@ -38,9 +39,10 @@ function body(player, house, close) {
   return m('.rl-orders', [
     orders.length === 0 ? m('p', words.nothingOrdered) : orders.map((order) => m('section.rl-order', {
       'aria-label': words.orderWith(order.items.length),
-    }, [timer(player, order), m('ul.rl-wanted', order.items.map((item) => wanted(player, item)))])),
+    }, [orderTimer(player, order), m('ul.rl-wanted', order.items.map((item) => wanted(player, item)))])),
     packages.length === 0 ? null : m('.rl-hand', [
       m('h3', words.deliverHere),
+      refusalLine(player),
       m('.rl-hand-list', packages.map(({ id, label, items }) => button({
         text: words.packageShort(label, items.length), kind: id === player.view.open ? 'main' : 'plain',
         async onclick() {
@@ -51,10 +53,14 @@ function body(player, house, close) {
   ]);
 }
 
-/** @param {LocalPlayer} player @param {Order} order */
-function timer(player, { left, of }) {
+/**
+ * @param {LocalPlayer} player
+ * @param {Order} order
+ * @param {(seconds: number) => string} [text]
+ */
+export function orderTimer(player, { left, of }, text = words.secondsLeft) {
   const now = player.leftNow(left);
-  return m('.rl-order-timer', { role: 'timer' }, [bar(now / of), m('span.rl-clock-text', words.secondsLeft(Math.ceil(now / 1000)))]);
+  return m('.rl-order-timer', { role: 'timer', class: isUrgent(now) ? 'rl-clock-urgent' : '' }, [bar(now / of), m('span.rl-clock-text', text(Math.ceil(now / 1000)))]);
 }
 
 /**
@@ -70,7 +76,7 @@ const wanted = (player, item) => m('li.rl-wish', { class: item.kind === 'assembl
       itemPicture(item, player.table), item.title === undefined ? null : titleLine(item.title, player.view),
     ]),
     m('span.rl-wish-name', { 'aria-hidden': 'true' }, categoryName(item.category)),
-    m('.rl-wish-tools', [item.kind === 'rhythmic' ? listenButton(item, player.table) : null, askButton(player, item)]),
+    m('.rl-wish-tools', [item.kind === 'rhythmic' ? listenButton(item, player) : null, askButton(player, item)]),
   ]),
   item.parts ? m('.rl-parts', [
     m('p.rl-parts-name', words.madeOf(categoryName(item.category))),

@@ -50,12 +50,23 @@ function tab(player, one) {
       ondrop: (target) => void deliverTo(player, target.dataset.target ?? ''),
     }),
   }, [
-    m('img', { src: '/art/relentless/parcel.svg', alt: '', width: 32, height: 32, draggable: false }),
-    m('span.rl-package-label', label),
-    m('span.rl-package-count', items.length),
-    isFresh ? m('span.rl-package-new', words.fresh) : null,
+    m('span.rl-package-text', [
+      m('span.rl-package-label', label),
+      isFresh ? m('span.rl-package-new', words.fresh) : null,
+    ]),
+    parcel(items.length),
   ]));
 }
+
+/**
+ * The picture of a package with the number of things in it.
+ *
+ * @param {number} count
+ */
+export const parcel = (count) => m('span.rl-parcel', [
+  m('img', { src: '/art/relentless/parcel.svg', alt: '', width: 32, height: 32, draggable: false }),
+  m('span.rl-package-count', count),
+]);
 
 /** @param {Element} dom */
 const show = (dom) => dom.scrollIntoView({ block: 'nearest', inline: 'nearest' });

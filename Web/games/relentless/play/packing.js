@@ -1,12 +1,16 @@
-// Packing: the open package on the left, the own warehouse on the right.
+// Packing: the open package, or over it the order that is worked on; the own warehouse; and what is done with the package.
 
 import { button } from '../../../parts/button.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { sound } from '../../../parts/sound.js';
-import { categoryNames, describe } from '../content.js';
+import { describe } from '../content.js';
+import { hands } from './hands.js';
 import { itemFace } from './item-picture.js';
 import { listenButton } from './listen.js';
+import { removeButton } from './packed.js';
+import { panel, working } from './panel.js';
+import { stock } from './stock.js';
 import { words } from '../words.js';
 
 /**
@@ -16,19 +20,14 @@ import { words } from '../words.js';
  */
 
 /** @param {LocalPlayer} player */
-export const packing = (player) => m('section.rl-packing', { 'aria-label': words.packing }, [
-  m('.rl-open', player.open ? openPackage(player, player.open) : nothingOpen(player)),
-  m('.rl-stock', [m('h2.rl-heading', words.warehouse), asked(player), player.view.inventory.map((shelf) => m('section.rl-rack', {
-    key: shelf.category, 'aria-label': categoryNames(shelf.category),
-  }, [
-    m('h3.rl-rack-name', categoryNames(shelf.category)),
-    m('ul.rl-goods', { class: `rl-goods-${shelf.items[0]?.kind}` }, shelf.items.map((item) => m('li.rl-good', { key: item.id }, [
-      m('button.rl-item', { type: 'button', 'aria-label': words.add(describe(item)), onclick: () => void add(player, item) },
-        itemFace(item, player)),
-      listenButton(item, player.table),
-    ]))),
-  ]))]),
-]);
+export function packing(player) {
+  const work = working(player);
+  return m('section.rl-packing', { 'aria-label': words.packing, class: work ? 'rl-working' : '' }, [
+    work ? panel(player, work) : m('.rl-open', { key: 'open' }, player.open ? openPackage(player, player.open) : nothingOpen(player)),
+    stock(player),
+    hands(player),
+  ]);
+}
 
 /** @param {LocalPlayer} player */
 const nothingOpen = (player) => [
@@ -42,8 +41,14 @@ function openPackage(player, { id, label, items }) {
   const { chosen } = player;
   return [
     m('header.rl-open-head', [
-      m('h2.rl-heading', { tabindex: '-1' }, label),
-      m('p.rl-limit', limit === null ? words.items(items.length) : words.itemsOf(items.length, limit)),
+      m('.rl-open-name', [
+        m('h2.rl-heading', { tabindex: '-1' }, label),
+        m('p.rl-limit', limit === null ? words.items(items.length) : words.itemsOf(items.length, limit)),
+      ]),
+      m('.rl-tools', chosen ? choosing(player, id, chosen) : [
+        button({ text: words.assemble, icon: 'assemble', disabled: items.length === 0, onclick: () => { player.chosen = []; } }),
+        button({ text: words.discard, icon: 'bin', kind: 'quiet', onclick: () => void player.actOnce({ discard: { package: id } }) }),
+      ]),
     ]),
     chosen ? m('p.rl-hint', { role: 'status' }, words.chooseParts) : null,
     items.length === 0 ? m('p.quiet', words.emptyPackage)
@@ -51,24 +56,14 @@ function openPackage(player, { id, label, items }) {
         key: index, class: item.kind === 'titled' ? 'rl-packed-titled' : '',
       }, chosen
         ? choice(player, chosen, item, index) : packed(player, id, item, index)))),
-    m('.rl-tools', chosen ? choosing(player, id, chosen) : [
-      button({ text: words.assemble, icon: 'assemble', disabled: items.length === 0, onclick: () => { player.chosen = []; } }),
-      button({ text: words.discard, icon: 'bin', kind: 'quiet', onclick: () => void player.actOnce({ discard: { package: id } }) }),
-    ]),
   ];
 }
 
 /** @param {LocalPlayer} player @param {number} id @param {Item} item @param {number} index */
 const packed = (player, id, item, index) => [
   m('.rl-item', { role: 'img', 'aria-label': describe(item) }, itemFace(item, player)),
-  listenButton(item, player.table),
-  m('button.rl-remove', {
-    type: 'button', 'aria-label': words.remove(describe(item)), title: words.takeOut,
-    onclick() {
-      sound.play('click');
-      void player.actWhenStill({ remove: { package: id, index } });
-    },
-  }, icon('close')),
+  removeButton(player, id, item, index),
+  listenButton(item, player),
 ];
 
 /** @param {LocalPlayer} player @param {number[]} chosen @param {Item} item @param {number} index */
@@ -106,37 +101,4 @@ const choosing = (player, id, chosen) => [
 async function change(player, action) {
   if (await player.actWhenStill(action)) player.chosen = null;
   m.redraw();
-}
-
-/**
- * Puts a thing into the open package or, if none is open, into a new one.
- *
- * @param {LocalPlayer} player
- * @param {Item} item
- */
-async function add(player, item) {
-  sound.play('click');
-  await player.whenActionsAreDone();
-  if (!player.open && !await player.act({ newPackage: {} })) return;
-  const { open } = player;
-  if (open) await player.act({ add: { package: open.id, item: item.id } });
-}
-
-/**
- * The things that simulated teammates wait for.
- *
- * @param {LocalPlayer} player
- */
-function asked(player) {
-  const wishes = player.view.asked ?? [];
-  if (wishes.length === 0) return null;
-  return m('section.rl-asked', { 'aria-label': words.askedTitle }, [
-    m('h3.rl-rack-name', words.askedTitle),
-    m('ul', wishes.map(({ seat, item, package: id }, index) => m('li.rl-wish', { key: index }, [
-      m('strong', player.view.team[seat]?.name),
-      m('.rl-item', { role: 'img', 'aria-label': describe(item) }, itemFace(item, player)),
-      listenButton(item, player.table),
-      id === null ? null : m('span.quiet', words.withPackage(player.view.packages.find((one) => one.id === id)?.label ?? '')),
-    ]))),
-  ]);
 }

@@ -5,3 +5,11 @@ export const wholePoints = (/** @type {number} */ thousandths) => String(Math.ce
 
 /** Points with one decimal, because they are turned into money. */
 export const exactPoints = (/** @type {number} */ thousandths) => (Math.floor(thousandths / 100) / 10).toFixed(1);
+
+/**
+ * How good satisfaction is: the one rule for the colours of its bars and for its faces, on all screens.
+ *
+ * @param {number} thousandths
+ * @returns {'good' | 'fair' | 'bad'}
+ */
+export const mood = (thousandths) => (thousandths >= 50_000 ? 'good' : thousandths >= 25_000 ? 'fair' : 'bad');

@@ -7,7 +7,7 @@ import { Title } from '../../../parts/page.js';
 import { afterDay } from '../company.js';
 import { bossSays } from './boss.js';
 import { openMenu } from './menu.js';
-import { exactPoints } from './points.js';
+import { exactPoints, mood } from './points.js';
 import { bar, coin, face } from './status.js';
 import { dayReport } from './report.js';
 import { proceed } from './team.js';
@@ -52,7 +52,8 @@ export function dayResult(player) {
           mate.away ? m('small', words.away) : null,
         ]),
         points === null ? m('span.quiet', words.wasGone) : [
-          bar(points / 100_000), face(points / 1000), m('span.rl-result-points', exactPoints(points)),
+          m('span.rl-result-bar', { class: `rl-mood-${mood(points)}` }, [bar(points / 100_000), face(points)]),
+          m('span.rl-result-points', exactPoints(points)),
         ],
       ]);
     }), m('li.rl-result.rl-result-all', { key: 'all' }, [

@@ -5,10 +5,8 @@ import m from '../../../parts/m.js';
 import { settings } from '../../../parts/settings.js';
 import { sound } from '../../../parts/sound.js';
 import { Alarm } from '../../../parts/time.js';
-import { toast } from '../../../parts/toast.js';
 import { artAddress, artOf, runs } from '../content.js';
 import { sounds } from '../sounds.js';
-import { words } from '../words.js';
 
 /**
  * @typedef {import('../types.js').Item} Item
@@ -119,12 +117,13 @@ export const isHeard = (item) => hearing.key === keyOf(item);
  *
  * @param {Item} item
  * @param {Clock} clock
+ * @returns {boolean}  false: sound is off
  */
 export function listen(item, clock) {
   const wasHeard = isHeard(item);
   stopListening();
-  if (wasHeard) return;
-  if (!settings.get().sound) return toast(words.soundIsOff);
+  if (wasHeard) return true;
+  if (!settings.get().sound) return false;
   let last = -1;
   hearing = {
     key: keyOf(item),
@@ -133,6 +132,7 @@ export function listen(item, clock) {
       last = state;
     }),
   };
+  return true;
 }
 
 export function stopListening() {

@@ -7,9 +7,11 @@ import { Title } from '../../../parts/page.js';
 import { sound } from '../../../parts/sound.js';
 import { cancelDelivery, takeUp } from './delivery.js';
 import { map } from './map.js';
+import { newsLine } from './news.js';
 import { packageBar } from './packages.js';
 import { packing } from './packing.js';
 import { statusBar } from './status.js';
+import { strip } from './strip.js';
 import { words } from '../words.js';
 
 /** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
@@ -32,15 +34,18 @@ export function Round() {
       delivering = player.delivering;
       const now = document.activeElement ?? document.body;
       isLost = (isLost || isGone(held)) && (now === document.body || isGone(now));
-      if (playsByKeyboard && (isLost || isTakenUp)) moveFocus(dom);
+      // The panel of an order closes by itself when the order is gone, also where nobody uses a keyboard.
+      const isPanelGone = isLost && !held.isConnected && held.closest('.rl-panel') !== null;
+      if (isPanelGone) moveFocus(dom, '.rl-strip-order');
+      else if (playsByKeyboard && (isLost || isTakenUp)) moveFocus(dom);
     },
     view: ({ attrs: { player } }) => m('.rl-round', { inert: player.view.phase === 'paused', class: `rl-at-${player.place}` }, [
       m(Title, { title: words.day(player.view.day) }),
       statusBar(player),
+      strip(player),
       packageBar(player),
       m('main.rl-work', [packing(player), map(player)]),
-      m('p.rl-news', { role: 'status' }, player.news.slice(-1).map(({ number, text, kind }) =>
-        m('span.rl-news-text', { key: number, class: `rl-news-${kind}` }, text))),
+      newsLine(player),
       foot(player),
     ]),
   };
@@ -53,7 +58,7 @@ function foot(player) {
   return m('nav.rl-foot', { 'aria-label': words.ways }, [
     place(player, 'packing', words.packing, 'parcel', null),
     player.delivering === null ? button({
-      text: words.deliver, icon: 'forward', kind: 'main', class: 'rl-deliver', disabled: open === null,
+      text: words.takeUp, icon: 'forward', kind: 'main', class: 'rl-deliver', disabled: open === null,
       onclick() { if (open !== null) takeUp(player, open); },
     }) : button({ text: words.cancel, icon: 'close', class: 'rl-deliver', onclick: () => cancelDelivery(player) }),
     place(player, 'map', words.map, 'map', waiting),
@@ -73,6 +78,8 @@ const place = (player, to, text, name, waiting) => m('button.rl-place', {
   onclick() {
     sound.play('click');
     if (to === 'packing') cancelDelivery(player);
+    // Who is there already looks into the warehouse, which the order may cover.
+    if (to === 'packing' && player.place === to) player.work = null;
     player.place = to;
   },
 }, [icon(name), m('span', text), waiting ? m('span.rl-place-count', waiting) : null]);
@@ -85,15 +92,16 @@ const place = (player, to, text, name, waiting) => m('button.rl-place', {
 const isGone = (one) => !one.isConnected || one.matches(':disabled, [inert] *');
 
 /**
- * Moves the focus of a keyboard player to a house where a package can be put down, or else to the open package.
+ * Moves the focus to a house where a package can be put down, or else to the open package or the order over it.
  *
  * @param {Element} dom
+ * @param {string} [first]  what is better than those
  */
-function moveFocus(dom) {
+function moveFocus(dom, first = '.rl-map-delivering .rl-house-button') {
   if (document.querySelector('dialog[open]')) return;
-  const next = [...dom.querySelectorAll('.rl-map-delivering .rl-house-button, .rl-open .rl-heading')];
-  const seen = next.filter((one) => one.getClientRects().length > 0);
-  /** @type {HTMLElement | undefined} */ (seen.find((one) => one.matches('button')) ?? seen[0])?.focus({ preventScroll: true });
+  const next = [first, '.rl-panel .rl-heading, .rl-open .rl-heading'].flatMap((some) => [...dom.querySelectorAll(some)]);
+  const seen = next.find((one) => one.getClientRects().length > 0);
+  /** @type {HTMLElement | undefined} */ (seen)?.focus({ preventScroll: true });
 }
 
 let playsByKeyboard = false;

@@ -5,6 +5,7 @@ import { button } from '../../../parts/button.js';
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { send } from './delivery.js';
+import { refusalLine } from './news.js';
 import { words } from '../words.js';
 
 /** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
@@ -16,6 +17,7 @@ export function openSending(player, seat) {
     title: words.sendToTitle(name), accent: 'relentless', closesOutside: true,
     body: (close) => m('.rl-hand', [
       m('.rl-hand-who', avatar(picture)),
+      refusalLine(player),
       player.view.packages.length === 0 ? m('p', words.nothingToSend) : m('.rl-hand-list', player.view.packages.map(({ id, label, items }) => button({
         text: words.packageShort(label, items.length), kind: id === player.view.open ? 'main' : 'plain',
         async onclick() {

@@ -4,13 +4,19 @@ import { iconButton } from '../../../parts/button.js';
 import { clockText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { openMenu } from './menu.js';
-import { wholePoints } from './points.js';
+import { mood, wholePoints } from './points.js';
 import { words } from '../words.js';
 
 /** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
 /** Less time left than this is shown as short; milliseconds. */
 const short = 20_000;
+
+/** An order with less time left than this is shown as urgent; milliseconds. */
+const urgent = 15_000;
+
+/** @param {number} left  of an order */
+export const isUrgent = (left) => left <= urgent;
 
 /** @param {LocalPlayer} player */
 export function statusBar(player) {
@@ -36,12 +42,11 @@ export const coin = () => m('img.rl-coin', { src: '/art/kids/effects/coin.svg', 
 function gauge(satisfaction) {
   if (satisfaction === null) return m('.rl-gauge');
   const text = wholePoints(satisfaction);
-  const whole = Number(text);
   return m('.rl-gauge', {
-    role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': whole, 'aria-label': words.satisfaction,
-    class: `rl-mood-${mood(whole)}`,
+    role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': Number(text), 'aria-label': words.satisfaction,
+    class: `rl-mood-${mood(satisfaction)}`,
   }, [
-    face(whole),
+    face(satisfaction),
     m('span.rl-gauge-number', text),
     bar(satisfaction / 100_000),
   ]);
@@ -55,13 +60,10 @@ function gauge(satisfaction) {
 export const bar = (part) => m('span.rl-level', { 'aria-hidden': 'true' },
   m('span.rl-level-full', { style: { transform: `scaleX(${Math.max(0, Math.min(1, part)).toFixed(4)})` } }));
 
-/** @param {number} points */
-const mood = (points) => (points >= 50 ? 'good' : points >= 25 ? 'fair' : 'bad');
-
 /** Mouths: the corners go from up to down. */
 const mouths = { good: 'M8 14.5c2 3 6 3 8 0', fair: 'M8 15.5h8', bad: 'M8 16.5c2-3 6-3 8 0' };
 
-/** @param {number} points */
-export const face = (points) => m('svg.rl-face', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
-  m('circle', { cx: 12, cy: 12, r: 9.5 }), m('path', { d: `M9 9.5v.01M15 9.5v.01${mouths[mood(points)]}` }),
+/** @param {number} satisfaction  in thousandths of a point */
+export const face = (satisfaction) => m('svg.rl-face', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, [
+  m('circle', { cx: 12, cy: 12, r: 9.5 }), m('path', { d: `M9 9.5v.01M15 9.5v.01${mouths[mood(satisfaction)]}` }),
 ]);

@@ -6,7 +6,7 @@ import { askBeforeLeaving } from '../../../parts/leaving.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { havePictures } from '../../../parts/pictures.js';
-import { styled } from '../../../parts/styled.js';
+import { loadStyle, styled } from '../../../parts/styled.js';
 import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { Briefing } from './briefing.js';
@@ -119,4 +119,8 @@ const failed = (start, load) => page({ title: words.title, accent: 'relentless',
   m('p', { role: 'alert' }, words.failed), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: load })),
 ]));
 
-export const TableScreen = styled(styled(Game, '/games/relentless/play/play.css'), '/games/relentless/relentless.css');
+const sheets = ['/games/relentless/relentless.css', '/games/relentless/play/play.css', '/games/relentless/play/packing.css'];
+
+/** All sheets are loaded at the same time, in the order in which later rules are stronger. */
+export const TableScreen = sheets.reduce((screen, sheet) => styled(screen, sheet, () => sheets.forEach((one) => void loadStyle(one))),
+  /** @type {Component<TableAttrs>} */ (Game));

@@ -8,7 +8,7 @@ import m from '../../../parts/m.js';
 import { styled } from '../../../parts/styled.js';
 import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
-import { exactPoints, wholePoints } from './points.js';
+import { exactPoints, mood, wholePoints } from './points.js';
 import { shell as words, words as game } from '../words.js';
 
 /**
@@ -20,8 +20,6 @@ import { shell as words, words as game } from '../words.js';
 
 /** How many lines of news are shown. */
 const maxNews = 8;
-/** Below this satisfaction a teammate is about to lose the customers; thousandths of a point. */
-const low = 30_000;
 
 /** @type {ClosureComponent<{ table: Table }>} */
 function TelevisionScreen({ attrs: { table } }) {
@@ -153,11 +151,11 @@ function bar(mate, text = wholePoints) {
     avatar(mate.avatar),
     m('span.rl-tv-name', mate.name),
     mate.satisfaction === null || mate.satisfaction === undefined ? state(mate) : [
-      m('svg.rl-bar', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true', class: points < low ? 'rl-bar-low' : '' }, [
+      m('svg.rl-bar', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true', class: `rl-mood-${mood(points)}` }, [
         m('rect.rl-bar-track', { width: 100, height: 8 }),
         m('rect.rl-bar-fill', { width: points / 1000, height: 8 }),
       ]),
-      m('span.rl-tv-points', [points < low ? icon('warning') : null, text(points)]),
+      m('span.rl-tv-points', [mood(points) === 'bad' ? icon('warning') : null, text(points)]),
       mate.away ? state(mate) : null,
     ],
   ]);
