@@ -12,7 +12,7 @@ NAMES = ("Ana", "Benedikta-Lu", "Cleo", "Dora", "Maximilianus", "Fay")
 SIZES = ((320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
 
 # Elements that cannot be read or reached, or that cover something else.
-FAULTS = """async () => {
+FAULTS = r"""async () => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   const shown = (selector) => [...document.querySelectorAll(`.rl-round ${selector}`)].filter((one) => one.getClientRects().length > 0);
   const tell = (what) => (element) => `${what}: ${element.className} "${element.textContent.slice(0, 30)}"`;
@@ -24,14 +24,55 @@ FAULTS = """async () => {
     && Math.min(box(one).bottom, box(other).bottom) - Math.max(box(one).top, box(other).top) > 1;
   const places = shown('.rl-house-button, .rl-mate, .rl-lot-own');
   const status = shown('.rl-status > *');
+  const isWithin = (element, other) => box(element).left >= box(other).left - 1 && box(element).right <= box(other).right + 1;
+  const isApart = (element, other) => box(element).left >= box(other).right - 1 || box(element).right <= box(other).left + 1;
+  const bar = document.querySelector('.rl-packages-list');
+  // Each word of a title is in one line, and its middle is what a finger or an eye meets there.
+  const words = (title) => [...title.firstChild?.data?.matchAll(/\S+/g) ?? []].map(({ index, 0: { length } }) => {
+    const range = document.createRange();
+    range.setStart(title.firstChild, index);
+    range.setEnd(title.firstChild, index + length);
+    return range;
+  });
+  const isBroken = (title) => words(title).some((word) => new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1);
+  const isCovered = (title) => words(title).some((word) => {
+    const { left, right, top, bottom } = word.getBoundingClientRect();
+    const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return found !== null && found.closest('.rl-remove, .rl-choice-mark, .toast') !== null;
+  });
+  const isSmall = (element) => Math.min(box(element).width, box(element).height) < 43.5;
   return [
     ...shown('.rl-item, .rl-mate, .rl-house-button, .rl-lot-name, .rl-deliver, .rl-place, .rl-tools .button, .rl-heading').filter(isCut)
       .map(tell('cut')),
     ...shown('.rl-work button, .rl-foot button, .rl-status > *, .rl-package-add').filter(isOutside).map(tell('outside')),
     ...shown('.rl-foot button').filter(isBelow).map(tell('out of sight')),
     ...places.filter((one) => places.some((other) => other !== one && over(one, other))).map(tell('over another')),
+    ...shown('.rl-title').filter(isBroken).map(tell('broken in a word')),
+    ...shown('.rl-title').filter(isCovered).map(tell('covered')),
+    ...shown('.rl-package').filter((one) => !isWithin(one, bar) && !isApart(one, bar)).map(tell('cut by the bar')),
+    ...shown('.rl-package *').filter((one) => !isWithin(one, one.closest('.rl-package'))).map(tell('outside its package')),
+    ...shown('.rl-strip-order, .rl-send-face, .rl-arrival, .rl-deliver-here, .rl-jump, .rl-remove, .rl-tools .button').filter(isSmall)
+      .map(tell('small')),
+    ...shown('.rl-status, .rl-send-face, .rl-arrival, .rl-deliver-here, .rl-package-add').filter(isBelow).map(tell('below the fold')),
+    ...shown('.rl-open, .rl-panel').filter((one) => box(one).top < 0 || box(one).bottom > innerHeight || one.clientHeight < 44)
+      .map(tell('below the fold')),
     ...status.filter((one) => status.some((other) => other !== one && over(one, other))).map(tell('over another')),
   ];
+}"""
+
+# Each of these seats makes a package and sends it to the first seat.
+SEND_EACH = """async (seats) => {
+  let number = 200;
+  const views = {};
+  window.seat.addEventListener('message', ({ data }) => {
+    const { seat, view } = JSON.parse(data);
+    if (view) views[seat] = view;
+  });
+  for (const seat of seats) {
+    window.seat.send(JSON.stringify({ n: number++, seat, do: { newPackage: {} } }));
+    while (!views[seat]?.packages.length) await new Promise((done) => window.seat.addEventListener('message', done, { once: true }));
+    window.seat.send(JSON.stringify({ n: number++, seat, do: { send: { package: views[seat].packages[0].id, to: 0 } } }));
+  }
 }"""
 
 
@@ -66,6 +107,21 @@ def test_at_every_size_all_of_a_round_is_seen_and_reached(page):
         resize(page, 390, 844)
 
     look("packing")
+    # Three packages arrive, two of them from people with long names.
+    others = page.context.pages[-1]
+    others.evaluate(SEND_EACH, [1, 4, 5])
+    expect(page.locator(".rl-package-new")).to_have_count(3)
+    look("arrivals")
+    press(page.locator(".rl-strip-order").first)
+    expect(page.locator(".rl-panel")).to_be_visible()
+    look("an order")
+    resize(page, 844, 390)
+    orders, packing = page.locator(".rl-orders-strip").bounding_box(), page.locator(".rl-packing").bounding_box()
+    assert orders["x"] + orders["width"] <= packing["x"] + 1
+    assert min(orders["height"], packing["height"]) > 200
+    resize(page, 390, 844)
+    press(page.locator(".rl-strip-order").first)
+    expect(page.locator(".rl-panel")).to_have_count(0)
     press(page.locator(".rl-tools").get_by_role("button", name="Put together"))
     press(page.locator(".rl-choice").first)
     expect(page.locator(".rl-choice[aria-pressed=true]")).to_have_count(1)

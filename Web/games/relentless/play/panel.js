@@ -40,7 +40,7 @@ export function panel(player, { house, order }) {
       orderTimer(player, order, words.seconds),
       iconButton({ icon: 'close', label: words.closeOrder, class: 'rl-panel-close', onclick: () => { player.work = null; } }),
     ]),
-    m('ul.rl-wants', wants.map((want, place) => wanted(player, order, want, String(place)))),
+    m('ul.rl-wants', wants.map((want, place) => wanted(player, order, want, String(place), false))),
     open ? m('p.rl-panel-package', words.packageNow(open.label, open.items.length, player.view.limit)) : m('p.rl-panel-package', words.noneOpenYet),
     extras.length === 0 ? null : m('section.rl-extras', { 'aria-label': words.notOrdered }, [
       m('h3.rl-rack-name', words.notOrdered),
@@ -59,23 +59,24 @@ export function panel(player, { house, order }) {
  * @param {Order} order
  * @param {Want} want
  * @param {string} place  its place in the order, and those of the wholes around it
+ * @param {boolean} isCovered  whether the button of a whole around it puts it together, too
  * @returns {Children}
  */
-function wanted(player, order, want, place) {
+function wanted(player, order, want, place, isCovered) {
   const { item, mark, own, parts } = want;
   const content = [itemFace(item, player), m('span.rl-mark', [icon(icons[mark]), m('span', words.marks[mark])])];
-  const isWhole = parts.length > 0;
+  const isReady = isComplete(want);
   return m('li.rl-want', { key: place, class: [`rl-want-${mark}`, `rl-want-${item.kind}`].join(' ') }, [
     mark === 'own' && own
       ? m('button.rl-item', { type: 'button', 'aria-label': words.add(describe(item)), onclick: () => void putIn(player, own, `${order.id}/${place}`) }, content)
       : m('.rl-item', { role: 'img', 'aria-label': words.marked(describe(item), mark) }, content),
-    isComplete(want) ? button({
+    isReady && !isCovered ? button({
       text: words.assembleWhole(categoryName(item.category)), icon: 'assemble', kind: 'main', class: 'rl-want-build',
       onclick: () => void putTogether(player, order.id, contentOf(item)),
     }) : null,
-    isWhole ? m('.rl-parts', [
+    parts.length > 0 ? m('.rl-parts', [
       m('p.rl-parts-name', words.madeOf(categoryName(item.category))),
-      m('ul.rl-wants', parts.map((part, number) => wanted(player, order, part, `${place}.${number}`))),
+      m('ul.rl-wants', parts.map((part, number) => wanted(player, order, part, `${place}.${number}`, isReady))),
     ]) : [listenButton(item, player), mark === 'ask' ? askButton(player, item) : null],
   ]);
 }

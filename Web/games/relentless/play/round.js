@@ -20,6 +20,8 @@ import { words } from '../words.js';
 export function Round() {
   /** @type {number | null} */
   let delivering = null;
+  /** @type {number | null} */
+  let worked = null;
   /**
    * The element that had the focus before the page was drawn.
    *
@@ -34,9 +36,10 @@ export function Round() {
       delivering = player.delivering;
       const now = document.activeElement ?? document.body;
       isLost = (isLost || isGone(held)) && (now === document.body || isGone(now));
-      // The panel of an order closes by itself when the order is gone, also where nobody uses a keyboard.
-      const isPanelGone = isLost && !held.isConnected && held.closest('.rl-panel') !== null;
-      if (isPanelGone) moveFocus(dom, '.rl-strip-order');
+      const isClosed = worked !== null && player.work === null;
+      worked = player.work;
+      // An order closes by itself when it is gone, also for those who use a screen reader without a keyboard.
+      if (isLost && isClosed) moveFocus(dom, '.rl-strip-order');
       else if (playsByKeyboard && (isLost || isTakenUp)) moveFocus(dom);
     },
     view: ({ attrs: { player } }) => m('.rl-round', { inert: player.view.phase === 'paused', class: `rl-at-${player.place}` }, [
