@@ -48,6 +48,21 @@ LONG_DAY = {
     "moneyPerPoint": 3, "expenses": 290, "expensesGrowth": 10, "decayPerTenSeconds": 1,
 }
 
+# On a page that sits at a table for several seats: each of the given ones makes a package and sends it to the first seat.
+SEND_EACH = """async (seats) => {
+  let number = 200;
+  const views = {};
+  window.seat.addEventListener('message', ({ data }) => {
+    const { seat, view } = JSON.parse(data);
+    if (view) views[seat] = view;
+  });
+  for (const seat of seats) {
+    window.seat.send(JSON.stringify({ n: number++, seat, do: { newPackage: {} } }));
+    while (!views[seat]?.packages.length) await new Promise((done) => window.seat.addEventListener('message', done, { once: true }));
+    window.seat.send(JSON.stringify({ n: number++, seat, do: { send: { package: views[seat].packages[0].id, to: 0 } } }));
+  }
+}"""
+
 
 def long_day(folder):
     """Content with days that are long enough for a whole test."""

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from devices import keep
 from kids import hurry
+from relentless import SEND_EACH
 from screen_ways import START_ROOM, in_room, shown
 from server import ROOT
 from tracker import dialog, press
@@ -98,6 +99,17 @@ def _packed(page):
     expect(page.locator(".rl-packed")).to_have_count(10)
 
 
+def _order(page):
+    press(page.locator(".rl-strip-order").first)
+    expect(page.locator(".rl-panel")).to_be_visible()
+
+
+def _arrived(page):
+    page.context.pages[-1].evaluate(SEND_EACH, [1, 2])
+    expect(page.locator(".rl-package-new")).to_have_count(2)
+    expect(page.locator(".rl-arrival")).to_be_visible()
+
+
 def _choosing(page):
     press(page.locator(".rl-tools").get_by_role("button", name="Put together"))
     press(page.locator(".rl-choice").nth(1))
@@ -181,6 +193,9 @@ SCREENS = {
     "relentless-admin": _admin(),
     "relentless-briefing": _room((0,), do=[START_ROOM], selector="h1.rl-sheet-title", demo=True, all_do=True),
     "relentless-packing": _at_work(_packed),
+    "relentless-arrived": _at_work(_packed, _arrived),
+    "relentless-order": _at_work(_order),
+    "relentless-order-packed": _at_work(_packed, _arrived, _order),
     "relentless-assembling": _at_work(_packed, _choosing),
     "relentless-map": _at_work(_packed, _map),
     "relentless-delivery": _at_work(_packed, _taken_up),
