@@ -26,10 +26,10 @@ FAULTS = """() => [...document.querySelectorAll('.rl-tv-head > *, .rl-tv-mate, .
 
 @pytest.fixture(scope="module")
 def server(parlour, tmp_path_factory):
-    # Orders that wait from the start to the end.
+    # Orders that wait from the start to the end. Two mistakes leave little satisfaction.
     folder = content(
         tmp_path_factory.mktemp("content"), roundSeconds=600, orderSeconds=500, ordersAtStart=2, ordersPerPlayer=2,
-        decayPerTenSeconds=0, expenses=120, moneyAtStart=50)
+        decayPerTenSeconds=0, wrongLeast=20, wrongMost=20, expenses=120, moneyAtStart=120)
     with Server(parlour, tmp_path_factory.mktemp("data"), content=folder) as server:
         yield server
 
@@ -56,6 +56,15 @@ def test_at_every_size_all_of_it_is_in_the_picture_and_large_enough_for_the_sofa
     sizes = television.evaluate("""() => ['.rl-tv-clock', '.rl-tv-name', '.rl-tv-points', '.rl-tv-money']
       .map((one) => parseFloat(getComputedStyle(document.querySelector(one)).fontSize) / innerHeight)""")
     assert min(sizes) >= 0.04
+
+    # All bars have one scale, also the one of somebody whose customers are about to go.
+    ana = crew[0]
+    for _ in range(2):
+        ana.deliver(ana.new_package(), ana.orders()[0][0])
+    expect(television.locator(".rl-tv-points .icon")).to_have_count(1)
+    lengths = television.locator(".rl-bar").evaluate_all("(all) => all.map((one) => Math.round(one.getBoundingClientRect().width))")
+    assert len(set(lengths)) == 1
+    faults += _faults(television)
 
     for player in crew:
         while player.view["phase"] == "round" and player.orders():

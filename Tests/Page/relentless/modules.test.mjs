@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plainItem, runs } from '../../../Web/games/relentless/content.js';
-import { exactPoints, wholePoints } from '../../../Web/games/relentless/play/points.js';
+import { exactPoints, mood, wholePoints } from '../../../Web/games/relentless/play/points.js';
 import { openWindow, own } from '../support/page.mjs';
 
 test('whole points reach 0 only with the last thousandth, and exact ones are never more than there are', () => {
   assert.deepEqual([0, 1, 1_000, 1_001, 59_999, 100_000].map(wholePoints), ['0', '1', '1', '2', '60', '100']);
   assert.deepEqual([0, 99, 100, 1_950, 59_999, 100_000].map(exactPoints), ['0.0', '0.0', '0.1', '1.9', '59.9', '100.0']);
+});
+
+test('there is one rule for what is good, fair or bad', () => {
+  assert.deepEqual([0, 24_999, 25_000, 49_999, 50_000, 100_000].map(mood), ['bad', 'bad', 'fair', 'fair', 'good', 'good']);
 });
 
 test('equal states in a row are one that lasts longer', () => {

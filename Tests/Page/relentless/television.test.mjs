@@ -81,6 +81,12 @@ test('satisfaction is the same number on the television as on the phone', async 
   assert.notEqual(whole, '60');
   assert.equal(points(television)[0], whole);
   assert.equal(ana.one('.rl-gauge-number').textContent, whole);
+  // So are the colour of its bar and how far it is filled.
+  const moodOf = (/** @type {Element} */ one) => one.getAttribute('class')?.match(/rl-mood-\w+/)?.[0];
+  assert.equal(moodOf(television.all('.rl-bar')[0]), moodOf(ana.one('.rl-gauge')));
+  const filled = Number(television.all('.rl-bar-fill')[0].getAttribute('width'));
+  const full = /** @type {HTMLElement} */ (ana.one('.rl-gauge .rl-level-full')).style.transform.match(/[\d.]+/)?.[0];
+  assert.ok(Math.abs(filled - 100 * Number(full)) < 0.1);
 });
 
 test('who is away at a briefing or at a result is shown there, also on the phones', async () => {
