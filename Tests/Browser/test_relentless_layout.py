@@ -1,5 +1,8 @@
 """The layout of a round at every size of the window."""
 
+import json
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,13 +10,14 @@ from devices import BLANK, keep
 from lobby import open_over_http, seats_kept
 from relentless import SEND_EACH
 from screen_ways import SIT
+from server import ROOT
 from tracker import dialog, press, resize
 
 NAMES = ("Ana", "Benedikta-Lu", "Cleo", "Dora", "Maximilianus", "Fay")
 SIZES = ((320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
 
 # Elements that cannot be read or reached, or that cover something else.
-FAULTS = r"""async () => {
+FAULTS = r"""async (longest) => {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   // What slides in is looked at where it comes to rest.
   for (const animation of document.getAnimations()) if (animation.effect.getComputedTiming().endTime <= 2000) animation.finish();
@@ -30,8 +34,8 @@ FAULTS = r"""async () => {
   const isWithin = (element, other) => box(element).left >= box(other).left - 1 && box(element).right <= box(other).right + 1;
   const isApart = (element, other) => box(element).left >= box(other).right - 1 || box(element).right <= box(other).left + 1;
   const bar = document.querySelector('.rl-packages-list');
-  // Each word of a title is in one line, and its middle is what a finger or an eye meets there.
-  const words = (title) => [...title.firstChild?.data?.matchAll(/\S+/g) ?? []].map(({ index, 0: { length } }) => {
+  // Each word of a title is in one line, which may end after a hyphen, and its middle is what a finger or an eye meets there.
+  const words = (title) => [...title.firstChild?.data?.matchAll(/[^\s-]+-?/g) ?? []].map(({ index, 0: { length } }) => {
     const range = document.createRange();
     range.setStart(title.firstChild, index);
     range.setEnd(title.firstChild, index + length);
@@ -40,11 +44,22 @@ FAULTS = r"""async () => {
   const isBroken = (title) => words(title).some((word) => new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size > 1);
   const isCovered = (title) => words(title).some((word) => {
     const { left, right, top, bottom } = word.getBoundingClientRect();
+    // What is scrolled out of sight is not there.
+    const list = title.closest('.rl-racks, .rl-open, .rl-panel');
+    if (list && (bottom > box(list).bottom || top < box(list).top)) return false;
     const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return found !== null && found.closest('.rl-remove, .rl-choice-mark, .toast') !== null;
   });
+  // Any title may be anywhere, so each place has room for the longest words of all of them.
+  const titles = shown('.rl-title').filter((one) => one.firstChild?.data);
+  const wereThere = titles.map((one) => one.firstChild.data);
+  titles.forEach((one) => { one.firstChild.data = longest; });
+  const narrow = titles.filter((one) => isCut(one) || isCut(one.closest('.rl-item')) || isOutside(one.closest('.rl-item')))
+    .map((one) => `narrow: ${one.closest('li').className} in ${one.closest('section, .rl-open').className}`);
+  titles.forEach((one, number) => { one.firstChild.data = wereThere[number]; });
   const isSmall = (element) => Math.min(box(element).width, box(element).height) < 43.5;
   return [
+    ...new Set(narrow),
     ...shown('.rl-item, .rl-mate, .rl-house-button, .rl-lot-name, .rl-deliver, .rl-place, .rl-tools .button, .rl-heading').filter(isCut)
       .map(tell('cut')),
     ...shown('.rl-work button:not(.rl-jump), .rl-foot button, .rl-status > *, .rl-package-add').filter(isOutside).map(tell('outside')),
@@ -62,6 +77,14 @@ FAULTS = r"""async () => {
     ...status.filter((one) => status.some((other) => other !== one && over(one, other))).map(tell('over another')),
   ];
 }"""
+
+
+def _longest_words():
+    """The longest words of the titles; a line may end after a hyphen."""
+    categories = json.loads((ROOT / "Content/relentless/items.json").read_text())["titled"]
+    words = {word for one in categories for group in one["groups"] for title in group["titles"] for word in re.findall(r"[^\s-]+-?", title)}
+    return " ".join(sorted(words, key=len)[-20:])
+
 
 @pytest.fixture
 def page(device):
@@ -86,11 +109,12 @@ def page(device):
 
 def test_at_every_size_all_of_a_round_is_seen_and_reached(page):
     faults = []
+    longest = _longest_words()
 
     def look(what):
         for width, height in SIZES:
             resize(page, width, height)
-            faults.extend(f"{what}, {width} × {height}: {fault}" for fault in page.evaluate(FAULTS))
+            faults.extend(f"{what}, {width} × {height}: {fault}" for fault in page.evaluate(FAULTS, longest))
         resize(page, 390, 844)
 
     look("packing")
