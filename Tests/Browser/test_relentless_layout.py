@@ -74,6 +74,8 @@ FAULTS = r"""async (longest) => {
     ...shown('.rl-status, .rl-send-face, .rl-arrival, .rl-deliver-here, .rl-package-add').filter(isBelow).map(tell('below the fold')),
     ...shown('.rl-open, .rl-panel').filter((one) => box(one).top < 0 || box(one).bottom > innerHeight || one.clientHeight < 44)
       .map(tell('below the fold')),
+    ...shown('.rl-gauge-number, .rl-time, .rl-money').filter((one) => box(one).height > 2 * parseFloat(getComputedStyle(one).fontSize))
+      .map(tell('broken')),
     ...status.filter((one) => status.some((other) => other !== one && over(one, other))).map(tell('over another')),
   ];
 }"""
@@ -84,6 +86,14 @@ def _longest_words():
     categories = json.loads((ROOT / "Content/relentless/items.json").read_text())["titled"]
     words = {word for one in categories for group in one["groups"] for title in group["titles"] for word in re.findall(r"[^\s-]+-?", title)}
     return " ".join(sorted(words, key=len)[-20:])
+
+
+def _sees_the_whole_street(page):
+    """On a small phone all houses and all teammates of six are above the fold."""
+    resize(page, 360, 640)
+    for place in page.locator(".rl-house-button, .rl-mate").all():
+        expect(place).to_be_in_viewport(ratio=1)
+    resize(page, 390, 844)
 
 
 @pytest.fixture
@@ -140,9 +150,11 @@ def test_at_every_size_all_of_a_round_is_seen_and_reached(page):
     press(page.locator(".rl-place", has_text="Map"))
     expect(page.locator(".rl-at-map")).to_be_visible()
     look("map")
+    _sees_the_whole_street(page)
     press(page.locator(".rl-deliver"))
     expect(page.locator(".rl-up")).to_be_visible()
     look("delivery")
+    _sees_the_whole_street(page)
     press(page.locator(".rl-foot").get_by_role("button", name="Cancel"))
 
     press(page.locator(".rl-house-waiting").first)

@@ -43,7 +43,7 @@ function entry(player, house, { id, items, left, of }, isFirst) {
  * @param {number} count  of its things
  * @param {boolean} isFirst  whether it has the mark of the most urgent one
  */
-const widths = (count, isFirst) => ({ flexBasis: `${2.6 + 1.9 * count}rem`, minWidth: `${Math.max(isFirst ? 5.9 : 4.8, 2.2 + 1.1 * count)}rem` });
+const widths = (count, isFirst) => ({ flexBasis: `${4.6 + 1.9 * count}rem`, minWidth: `${Math.max(isFirst ? 5.9 : 4.8, 2.2 + 1.1 * count)}rem` });
 
 /**
  * Shows what an order still needs, or puts that away again.
