@@ -54,7 +54,7 @@ test('only the host sees the settings, and they hold', async () => {
   await ana.press(ana.role('radio', /^Go on without them/));
   await ana.press(ana.role('switch', /^Demo mode/));
   assert.ok(ana.role('switch', /^Demo mode/).checked);
-  assert.deepEqual(room.setup, { difficulty: 7, demo: true, whenAway: 'continue', teammates: 0, drawnTitles: false });
+  assert.deepEqual(room.setup, { difficulty: 7, demo: true, whenAway: 'continue', teammates: 0, drawnTitles: false, twists: false });
   assert.deepEqual(ana.kept('room.4711').setup, room.setup);
   const again = await room.reload(ana);
   assert.equal(again.role('slider', /^Difficulty/).value, '7');
@@ -76,6 +76,77 @@ test('the next lobby begins with the last settings, but with people alone', asyn
   await page.pressButton('Open the table');
   assert.equal(page.role('slider', /^Difficulty/).value, '4');
   assert.equal(page.role('slider', /^Simulated teammates/).value, '0');
+});
+
+/** The title of a device, and from there a new table. @param {Record<string, any>} [kept] */
+async function newTable(kept) {
+  const room = new Room({ names: [] });
+  const page = await room.open('/relentless', { kept });
+  await page.pressButton('New game');
+  await page.fill(page.field('Your name', page.dialog), 'Ana');
+  await page.pressButton('Open the table');
+  return { room, page };
+}
+
+const lengths = ['An evening: 7 days', 'A short evening: 3 days', 'Endless'];
+/** Which of the lengths is chosen. @param {Page} page */
+const chosen = (page) => lengths.filter((text) => page.role('radio', new RegExp(`^${text}`)).checked);
+const twists = (/** @type {Page} */ page) => page.role('switch', /^A special rule each day/);
+const former = { difficulty: 3, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false };
+
+test('a new table of people who never chose is an evening with special rules, and a choice is remembered', async () => {
+  for (const kept of [undefined, { 'relentless.preferences': { unshared: false, setup: former } }]) {
+    const { room, page } = await newTable(kept);
+    assert.deepEqual(chosen(page), [lengths[0]]);
+    assert.ok(twists(page).checked);
+    assert.deepEqual([room.setup.evening, room.setup.twists], [7, true]);
+  }
+  const { room, page } = await newTable();
+  await page.press(twists(page));
+  await page.press(page.role('radio', /^A short evening/));
+  assert.deepEqual([room.setup.evening, room.setup.twists], [3, false]);
+  await page.press(page.role('radio', /^Endless/));
+  assert.deepEqual([chosen(page), 'evening' in room.setup, room.setup.twists], [[lengths[2]], false, false]);
+  const next = await newTable(page.allKept());
+  assert.deepEqual([chosen(next.page), 'evening' in next.room.setup, next.room.setup.twists], [[lengths[2]], false, false]);
+  await next.page.press(next.page.role('radio', /^An evening/));
+  assert.deepEqual([next.room.setup.evening, next.room.setup.twists], [7, true]);
+});
+
+test('a table of which nothing is said is endless, and other numbers of days are shown, too', async () => {
+  const page = await lobby(3).phone();
+  assert.deepEqual(chosen(page), [lengths[2]]);
+  assert.ok(!twists(page).checked);
+  const other = await lobby(3, { evening: 5 }).phone();
+  assert.ok(other.role('radio', /^An evening: 5 days/).checked);
+  assert.ok(twists(other).checked);
+});
+
+test('after an evening the next difficulty is suggested, and taken with one press', async () => {
+  const evening = { id: 'a', names: ['Ana'], days: 7, score: 9, difficulty: 3, demo: false, isPractice: false, result: 'survived', evening: 7, stars: 3, at: 5 };
+  const games = (/** @type {any[]} */ ...more) => ({ 'relentless.games': [evening, ...more.map((one, index) => ({ ...evening, id: String(index), at: 6 + index, ...one }))] });
+  const suggested = (/** @type {Page} */ page) => page.all('.rl-suggestion p').map(wordsOf);
+  const room = lobby(3, { evening: 7, difficulty: 3 });
+  const page = await room.phone(0, { kept: games() });
+  assert.deepEqual(suggested(page), ['Last time you got 3 stars at difficulty 3: try 5 – busy.']);
+  await page.pressButton('Take difficulty 5');
+  assert.equal(room.setup.difficulty, 5);
+  assert.deepEqual(suggested(page), []);
+  const lost = { result: 'lost', days: 4, stars: undefined };
+  for (const [more, text] of [
+    [lost, 'Last time you lost on day 5 of 7 at difficulty 3: try 2 – easy.'], [{ ...lost, days: 6 }, undefined],
+    // These say nothing, so that the evening before is the last one.
+    [{ ...lost, difficulty: null }, 'Last time you got 3 stars at difficulty 3: try 5 – busy.'],
+    [{ ...lost, evening: undefined }, 'Last time you got 3 stars at difficulty 3: try 5 – busy.'],
+    [{ ...lost, isPractice: true }, 'Last time you got 3 stars at difficulty 3: try 5 – busy.'],
+    [{ ...lost, result: 'abandoned' }, 'Last time you got 3 stars at difficulty 3: try 5 – busy.'],
+  ]) {
+    const phone = await lobby(3, { evening: 7, difficulty: 3 }).phone(0, { kept: games(more) });
+    assert.deepEqual(suggested(phone), text === undefined ? [] : [text]);
+  }
+  // Who was close is told so if another difficulty is chosen.
+  const close = await lobby(3, { evening: 7, difficulty: 8 }).phone(0, { kept: games({ ...lost, days: 6 }) });
+  assert.deepEqual(suggested(close), ['Last time you lost on day 7 of 7 at difficulty 3: try the same again.']);
 });
 
 test('simulated teammates fill up and make room for people', async () => {

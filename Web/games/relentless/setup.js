@@ -3,8 +3,9 @@
 import { check, choices, range } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
+import { lengthForm, suggestion } from './evening.js';
 import { changePreferences, preferences } from './preferences.js';
-import { minSeats, firstRoomSetup, maxDifficulty, maxSeats } from './stored.js';
+import { firstSettings, maxDifficulty, maxSeats, minSeats } from './stored.js';
 import { shell as words } from './words.js';
 
 /**
@@ -36,7 +37,7 @@ export function obstacle(setup, people) {
  * @param {Partial<RoomSetup>} setup
  * @returns {RoomSetup}
  */
-const whole = (setup) => ({ ...firstRoomSetup, ...setup });
+const whole = (setup) => ({ ...firstSettings, twists: setup.evening !== undefined, ...setup });
 
 /** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
 function SetupForm() {
@@ -70,7 +71,9 @@ function SetupForm() {
       const max = maxSeats - seats.length;
       return m('.rl-setup.card.accent-relentless', [
         m('h2', words.settings),
+        lengthForm(setup, set),
         difficultyRange(setup.difficulty, (difficulty) => set({ difficulty })),
+        suggestion(setup.difficulty, (difficulty) => set({ difficulty })),
         max > 0 ? range({
           label: words.teammates, value: Math.min(setup.teammates, max), min: 0, max, text: words.teammatesText,
           onchange: (teammates) => set({ teammates }),

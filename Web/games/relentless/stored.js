@@ -4,17 +4,25 @@ import { storage } from '../../parts/storage.js';
 import { isObject, isText, isWhole, membersOf } from '../../parts/unknown.js';
 
 /**
- * @typedef {object} RoomSetup  the settings that a lobby's host chooses
+ * @typedef {object} Settings  that a lobby's host chooses
  * @property {number} difficulty  0 to 10
  * @property {boolean} demo
  * @property {'end' | 'continue'} whenAway
  * @property {number} teammates  how many seats the rules play
  * @property {boolean} drawnTitles  whether titles are drawn on all screens, so that nobody can copy them as text
  *
- * @typedef {object} PracticeSetup
+ * @typedef {object} GameLength
+ * @property {number} [evening]  how many days the evening has; missing in an endless game
+ * @property {boolean} twists  whether days have a special rule
+ *
+ * @typedef {Settings & GameLength} RoomSetup
+ *
+ * @typedef {object} PracticeSettings
  * @property {string[]} names  of those who practise: one or two; '' if none was typed
  * @property {number} teammates
  * @property {number} difficulty
+ *
+ * @typedef {PracticeSettings & GameLength} PracticeSetup
  *
  * @typedef {object} Preferences
  * @property {boolean} unshared  whether titles are drawn here, whatever a room's host chose
@@ -30,6 +38,8 @@ import { isObject, isText, isWhole, membersOf } from '../../parts/unknown.js';
  * @property {boolean} demo
  * @property {boolean} isPractice
  * @property {'lost' | 'abandoned' | 'survived'} result
+ * @property {number} [evening]  how many days the evening had; missing in an endless game
+ * @property {number} [stars]  of an evening that was survived
  * @property {number} at  milliseconds since 1970
  */
 
@@ -41,11 +51,16 @@ export const minSeats = 3;
 export const maxSeats = 6;
 export const maxDifficulty = 10;
 export const maxGames = 50;
+export const maxEvening = 30;
 
+/** What the rules take where a setup says nothing. @type {Settings} */
+export const firstSettings = { difficulty: 0, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false };
+/** What is suggested to people who have never chosen. @type {GameLength} */
+const firstLength = { evening: 7, twists: true };
 /** @type {RoomSetup} */
-export const firstRoomSetup = { difficulty: 0, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false };
+const firstRoomSetup = { ...firstSettings, ...firstLength };
 /** @type {PracticeSetup} */
-export const firstPractice = { names: [''], teammates: 2, difficulty: 0 };
+const firstPractice = { names: [''], teammates: 2, difficulty: 0, ...firstLength };
 /** @type {Preferences} */
 export const firstPreferences = { unshared: false, setup: firstRoomSetup, practice: firstPractice };
 
@@ -66,22 +81,38 @@ function asRoomSetup(value) {
     whenAway: value.whenAway === 'end' || value.whenAway === 'continue' ? value.whenAway : whenAway,
     teammates: isWhole(value.teammates, maxSeats - 1) ? value.teammates : teammates,
     drawnTitles: typeof value.drawnTitles === 'boolean' ? value.drawnTitles : drawnTitles,
+    ...asLength(value),
   };
 }
+
+/**
+ * Older pages kept neither of the two; then nobody has chosen.
+ *
+ * @param {{ evening?: unknown, twists?: unknown }} value
+ * @returns {GameLength}
+ */
+function asLength({ evening, twists }) {
+  if (typeof twists !== 'boolean') return firstLength;
+  return isEvening(evening) ? { evening, twists } : { twists };
+}
+
+/** @param {unknown} value @returns {value is number} */
+const isEvening = (value) => isWhole(value, maxEvening) && value > 0;
 
 /** @param {unknown} value  @returns {PracticeSetup} */
 function asPractice(value) {
   const { names, teammates, difficulty } = membersOf(value);
   const fits = isNames(names) && names.length <= 2 && isWhole(difficulty, maxDifficulty)
     && isWhole(teammates, maxSeats - names.length) && teammates + names.length >= minSeats;
-  return fits ? { names, teammates, difficulty } : firstPractice;
+  return fits ? { names, teammates, difficulty, ...asLength(membersOf(value)) } : firstPractice;
 }
 
 /** @param {unknown} value */
 const isGame = (value) => isObject(value) && isText(value.id) && isNames(value.names)
   && isWhole(value.days, 1_000_000) && isWhole(value.score) && (value.difficulty === null || isWhole(value.difficulty, maxDifficulty))
   && typeof value.demo === 'boolean' && typeof value.isPractice === 'boolean'
-  && ['lost', 'abandoned', 'survived'].includes(/** @type {string} */ (value.result)) && isWhole(value.at, 8_640_000_000_000_000);
+  && ['lost', 'abandoned', 'survived'].includes(/** @type {string} */ (value.result)) && isWhole(value.at, 8_640_000_000_000_000)
+  && (value.evening === undefined || isEvening(value.evening)) && (value.stars === undefined || isWhole(value.stars, 3));
 
 /** @param {unknown} value @returns {value is string[]} */
 const isNames = (value) => Array.isArray(value) && value.length >= 1 && value.length <= maxSeats

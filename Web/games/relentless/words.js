@@ -253,6 +253,17 @@ export const shell = {
     return `${difficulty} – ${names[difficulty]}`;
   },
   difficultyShort: (/** @type {number} */ difficulty) => `difficulty ${difficulty}`,
+  howLong: 'How long you play',
+  evening: (/** @type {number} */ days) => (days === 1 ? 'One day' : days <= 3 ? `A short evening: ${days} days` : `An evening: ${days} days`),
+  eveningHint: (/** @type {number} */ days) => (days > 3 ? 'Each day brings more orders and less time. You win if the money lasts.' : 'The same in less time.'),
+  endless: 'Endless',
+  endlessHint: 'Until the money is spent.',
+  twists: 'A special rule each day',
+  twistsHint: 'Each day after the first has its own: a rush, a dark day, a day of whispers …',
+  suggest: (/** @type {{ result: string, days: number, evening: number, stars?: number, difficulty: number }} */ last, /** @type {number} */ next) =>
+    `${last.result === 'survived' ? `Last time you got ${counted(last.stars ?? 1, 'star', 'stars')}` : `Last time you lost on day ${last.days + 1} of ${last.evening}`} at difficulty ${last.difficulty}: ${
+      next === last.difficulty ? 'try the same again' : `try ${shell.difficultyText(next)}`}.`,
+  takeDifficulty: (/** @type {number} */ difficulty) => `Take difficulty ${difficulty}`,
   teammates: 'Simulated teammates',
   teammatesText: (/** @type {number} */ count) => (count === 0 ? 'none' : `${count}, to fill up`),
   whenAway: 'When somebody stays away for 30 seconds',

@@ -3,6 +3,7 @@
 import { button } from '../../../parts/button.js';
 import { choices, field, range } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
+import { lengthForm } from '../evening.js';
 import { changePreferences, preferences } from '../preferences.js';
 import { difficultyRange } from '../setup.js';
 import { minSeats, longestName, maxSeats } from '../stored.js';
@@ -12,7 +13,7 @@ import { shell as words } from '../words.js';
 
 /** @type {ClosureComponent<{ isBusy: boolean, begin: (practice: PracticeSetup) => void }>} */
 export function PracticeForm() {
-  let { names, teammates, difficulty } = preferences().practice;
+  let { names, teammates, difficulty, ...length } = preferences().practice;
   /** @type {(string | null)[]} */
   let errors = [];
 
@@ -30,7 +31,7 @@ export function PracticeForm() {
     errors = given.map((name, index) => ([...name].length > longestName ? words.nameTooLong
       : given.indexOf(name) < index ? words.nameTaken : null));
     if (errors.some(Boolean)) return;
-    const practice = { names, teammates, difficulty };
+    const practice = { names, teammates, difficulty, ...length };
     changePreferences({ practice });
     begin(practice);
   }
@@ -53,6 +54,7 @@ export function PracticeForm() {
         label: words.teammates, value: teammates, min: minSeats - names.length, max: maxSeats - names.length,
         text: String, onchange: (count) => { teammates = count; },
       }),
+      lengthForm(length, (changes) => { length = { ...length, ...changes }; }),
       difficultyRange(difficulty, (chosen) => { difficulty = chosen; }),
       button({ text: words.begin, icon: 'play', kind: 'main', type: 'submit', class: 'rl-new', disabled: isBusy }),
     ]),

@@ -34,11 +34,11 @@ export async function resumePractice() {
 }
 
 /** @param {PracticeSetup} practice @returns {Promise<LocalTable>} */
-export async function beginPractice({ names, teammates, difficulty }) {
+export async function beginPractice({ names, teammates, difficulty, evening, twists }) {
   const own = suggestedProfile([]).avatar;
   const players = names.map((name, index) => name.trim() || words.practiseNames[index]);
   const avatars = [own, ...avatarIDs.filter((id) => id !== own)].slice(0, players.length);
-  const setup = { players, avatars, teammates, difficulty, content: await readFiles() };
+  const setup = { players, avatars, teammates, difficulty, evening, twists, content: await readFiles() };
   return seated(await openLocalTable({ game, setup, ...options }));
 }
 

@@ -16,8 +16,8 @@ import { shell as words } from '../words.js';
  * @typedef {import('./game-list.js').ListedGame} ListedGame
  *
  * @typedef {object} Ending
- * @property {{ team: { name: string, simulated?: boolean }[] }} view
- * @property {{ result: 'lost' | 'abandoned' | 'survived', days: number, score: number }} outcome
+ * @property {{ team: { name: string, simulated?: boolean }[], evening?: number }} view
+ * @property {import('../types.js').Outcome} outcome
  * @property {Table} table
  */
 
@@ -88,6 +88,6 @@ function asGame({ view, outcome, table }) {
     id: gameID(table),
     names, days: outcome.days, score: outcome.score, result: outcome.result, at: wallTime(),
     isPractice: view.team.some(({ simulated }) => simulated === true),
-    difficulty: table.setup?.difficulty ?? null, demo: table.setup?.demo === true,
+    difficulty: table.setup?.difficulty ?? null, demo: table.setup?.demo === true, evening: view.evening, stars: outcome.stars,
   };
 }
