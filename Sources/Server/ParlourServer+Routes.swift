@@ -17,6 +17,7 @@ extension ParlourServer {
     addScores(to: group)
     addPhrases(to: group)
     addMaps(to: group)
+    addParameters(to: group)
     addAdministration(to: group, origins: origins)
     addFiles(to: router)
     return router
@@ -141,6 +142,10 @@ extension ParlourServer {
       folder: maps?.folder, searches: AddressLimiter(settings.limits.mapSearchesPerMinute, per: 60_000),
       trustedProxies: settings.trustedProxies, bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
+  }
+
+  private func addParameters(to group: RouterGroup<APIContext>) {
+    ParameterRoutes(adjustable: adjustable, content: content).add(to: group)
   }
 
   /// Routes that only the owner of the server may use.

@@ -67,6 +67,7 @@ def test_every_answer_is_as_described(server):
         ("GET", f"{wrong}/summary"): [(None, 404)],
         ("GET", f"{room}/socket"): [(None, 426)],
         ("GET", "/api/v1/avatars"): [(None, 200)],
+        ("GET", "/api/v1/relentless/parameters"): [(None, 200)],
         ("GET", "/api/v1/boards/relentless"): [(None, 200)],
         ("GET", "/api/v1/boards/none"): [(None, 404)],
         ("GET", "/api/v1/boards/relentless?limit=0"): [(None, 422)],
@@ -128,6 +129,7 @@ def test_every_answer_to_the_owner_is_as_described(server):
         ("POST", f"{file}/history/1/restore", {"by": large}, 413, {"If-Match": '"1"'}),
         ("POST", f"{file}/history/0/restore", {"by": "Ben"}, 200, {"If-Match": '"1"'}),
         ("POST", simulate, trial, 200, {}), ("POST", simulate, {**trial, "parameters": {}}, 422, {}),
+        ("POST", simulate, {**trial, "evening": 3, "crew": "quick"}, 200, {}), ("POST", simulate, {**trial, "crew": "best"}, 422, {}),
         ("POST", simulate, {**trial, "size": 7}, 422, {}), ("POST", simulate, {"x": large}, 413, {}),
     ]:
         check(server, method, path, body, status, {**owner, **headers})

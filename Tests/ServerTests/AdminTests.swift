@@ -151,6 +151,18 @@ extension ParlourServer {
     }
   }
 
+  @Test func pagesThatPlayWithoutARoomGetWhatCounts() async throws {
+    let path = "/api/v1/relentless/parameters"
+    let value = try parameters("expired", 1, 2)
+    try await site().withClient { client async throws in
+      #expect(JSONWriter.text(of: try await client.get(path).json) == (try parameters()))
+      #expect(try await save(client, value).status == 200)
+      let answer = try await client.get(path)
+      #expect(JSONWriter.text(of: answer.json) == value)
+      #expect(answer.header("Cache-Control") == "no-store")
+    }
+  }
+
   @Test func everyMistakeIsToldAtOnceWithItsPath() async throws {
     let value = try parameters("expired", 101, -1).replacing(#""roundSeconds":"#, with: #""roundHours":"#)
     try await site().withClient { client async throws in
@@ -237,7 +249,28 @@ extension ParlourServer {
     }
   }
 
+  @Test func crewsOfPeoplePlayEvenings() async throws {
+    try await site().withClient { client async throws in
+      var days: [String: Int] = [:]
+      for crew in ["beginner", "practised", "quick"] {
+        let answer = try await client.ask(
+          .post, "/api/v1/admin/relentless/simulate",
+          #"{"parameters":\#(try parameters()),"difficulty":0,"size":3,"evening":3,"crew":"\#(crew)","from":0,"games":3}"#,
+          headers: owner())
+        #expect(answer.status == 200)
+        guard case .array(let current)? = answer.json["current"] else { throw Refusal.noContent }
+        // Nobody plays longer than the evening.
+        #expect(current.count <= 4)
+        days[crew] = current.count
+      }
+      #expect(days["beginner", default: 9] <= days["quick", default: 0])
+    }
+  }
+
   @Test(arguments: [
+    (#""difficulty":1,"size":3,"crew":"best","from":0,"games":1"#, "422 badForm"),
+    (#""difficulty":1,"size":3,"crew":"quick","mistakesPermille":1,"from":0,"games":1"#, "422 badForm"),
+    (#""difficulty":1,"size":3,"evening":31,"from":0,"games":1"#, "422 badForm"),
     (#""difficulty":11,"size":3,"from":0,"games":1"#, "422 badForm"),
     (#""difficulty":1,"size":2,"from":0,"games":1"#, "422 badForm"),
     (#""difficulty":1,"size":3,"from":-1,"games":1"#, "422 badForm"),

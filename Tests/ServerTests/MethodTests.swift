@@ -14,6 +14,7 @@ import Testing
     // A part that is written out comes before a parameter.
     ("/api/v1/maps/search", "GET, HEAD, OPTIONS"), ("/api/v1/admin/relentless/simulate", "OPTIONS, POST"),
     ("/api/v1/admin/relentless/parameters", "GET, HEAD, OPTIONS, PUT"),
+    ("/api/v1/relentless/parameters", "GET, HEAD, OPTIONS"),
     ("/api/v1/sessions/current", "DELETE, OPTIONS"),
     // Files of the page, and content.
     ("/", "GET, HEAD, OPTIONS"), ("/index.html", "GET, HEAD, OPTIONS"),

@@ -151,7 +151,7 @@ struct AdminRoutes: Sendable {
     let result = try await trial.run(
       CrewTrial.Setup(
         current: .object(current), proposed: .object(proposed), isDemo: form.isDemo,
-        difficulty: form.difficulty, size: form.size, mistakesPermille: form.mistakesPermille,
+        difficulty: form.difficulty, size: form.size, evening: form.evening, skill: form.skill,
         seeds: form.seeds))
     var writer = JSONWriter()
     writer.object { writer in
@@ -195,18 +195,20 @@ private struct RestoringRequest: JSONDecodable {
   }
 }
 
-/// `{"parameters"|"demo","difficulty","size","mistakesPermille","from","games"}`; "mistakesPermille" may be left out.
+/// `{"parameters"|"demo","difficulty","size","evening","crew"|"mistakesPermille","from","games"}`; "evening", "crew" and
+/// "mistakesPermille" may be left out.
 private struct TrialRequest: JSONDecodable {
   let proposed: JSON
   let isDemo: Bool
   let difficulty: Int
   let size: Int
-  let mistakesPermille: Int
+  let evening: Int?
+  let skill: Skill
   let seeds: Range<UInt64>
 
   init(from reader: JSONReader) throws(JSONError) {
     let object = try reader.object(
-      "parameters", "demo", "difficulty", "size", "mistakesPermille", "from", "games")
+      "parameters", "demo", "difficulty", "size", "evening", "crew", "mistakesPermille", "from", "games")
     let demo = object.optional("demo")
     if demo != nil, object.optional("parameters") != nil {
       throw reader.error("expected \"parameters\" or \"demo\", not both")
@@ -215,11 +217,24 @@ private struct TrialRequest: JSONDecodable {
     proposed = if let demo { demo.value } else { try object.required("parameters").value }
     difficulty = try object.required("difficulty").int(in: 0...10)
     size = try object.required("size").int(in: 3...6)
-    mistakesPermille =
-      try object.optional("mistakesPermille").map { reader throws(JSONError) in try reader.int(in: 0...1_000)
-      }
-      ?? 0
+    evening = try object.optional("evening").map { reader throws(JSONError) in try reader.int(in: 1...30) }
+    skill = try TrialRequest.skill(object, reader)
     let first = UInt64(try object.required("from").int64(in: 0...1_000_000))
     seeds = first..<first + UInt64(try object.required("games").int64(in: 1...1_000))
+  }
+
+  /// How the crew works: as people do, or as simulated teammates, who err only as often as the request says.
+  private static func skill(_ object: JSONObject, _ reader: JSONReader) throws(JSONError) -> Skill {
+    let mistakes = object.optional("mistakesPermille")
+    guard let crew = object.optional("crew") else {
+      return Skill(mistakesPermille: try mistakes?.int(in: 0...1_000) ?? 0)
+    }
+    if mistakes != nil { throw reader.error("expected \"crew\" or \"mistakesPermille\", not both") }
+    switch try crew.string() {
+    case "beginner": return .beginner
+    case "practised": return .practised
+    case "quick": return .quick
+    default: throw crew.error("expected \"beginner\", \"practised\" or \"quick\"")
+    }
   }
 }

@@ -12,7 +12,9 @@ final class CrewTrial: Sendable {
     let isDemo: Bool
     let difficulty: Int
     let size: Int
-    let mistakesPermille: Int
+    /// The number of days of an evening; nil for endless games.
+    let evening: Int?
+    let skill: Skill
     /// Each game has a seed of its own.
     let seeds: Range<UInt64>
   }
@@ -70,8 +72,8 @@ final class CrewTrial: Sendable {
     let read: GameContent
     do throws(JSONError) { read = try GameContent(from: JSONReader(content)) } catch { throw Refusal(error) }
     return Crew(
-      content: read, difficulty: setup.difficulty, isDemo: setup.isDemo, size: setup.size,
-      skill: Skill(mistakesPermille: setup.mistakesPermille))
+      content: read, difficulty: setup.difficulty, isDemo: setup.isDemo, evening: setup.evening,
+      size: setup.size, skill: setup.skill)
   }
 }
 

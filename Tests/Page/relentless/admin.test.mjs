@@ -87,7 +87,7 @@ test('the form has every parameter of both files', async () => {
 });
 
 test('what is saved is sent with the version that it changes, and stands in the history', async () => {
-  const saved = { ...parametersOf('parameters'), roundSeconds: { easy: 123, hard: 150 } };
+  const saved = { ...parametersOf('parameters'), roundSeconds: { ...parametersOf('parameters').roundSeconds, easy: 123 } };
   const shipped = { version: 2, value: saved, schema: parametersOf('parameters.schema'), history: [
     { version: 2, at: noon / 1000, by: 'Ana' }, { version: 1, at: noon / 1000 - 60, by: 'Ben', restored: 0 },
   ] };
@@ -203,6 +203,8 @@ test('simulated crews show what a change does, as a plot and as a table, until o
   } });
   await page.fill(value(page, 'expenses.easy'), '900');
   await page.fill(page.role('slider', /^Difficulty/), '0');
+  await page.press(page.role('radio', /^Perfect/));
+  await page.press(page.role('radio', 'Endless'));
   await page.pressButton('Play 1,000 games');
   assert.ok(page.shows('180 of 1000 games played…'));
   page.role('img', 'Half of all teams survive 2 days or more as it is, 0 with these values.');
@@ -216,9 +218,23 @@ test('simulated crews show what a change does, as a plot and as a table, until o
   ]);
   assert.equal(page.all('.rl-plot-drawing .rl-plot-now[d], .rl-plot-drawing .rl-plot-then[d]').length, 2);
   assert.ok(page.role('slider', /^Players/).disabled);
+  assert.ok(page.role('radio', 'Endless').closest('fieldset').disabled);
   await page.pressButton('Stop');
   page.role('button', 'Play 1,000 games');
   assert.ok(!page.role('slider', /^Players/).disabled);
+});
+
+test('crews that are new, used to it or quick try evenings', async () => {
+  const page = await owner({ [`POST ${path}/simulate`]: { games: 1000, current: [1000, 1000, 950, 900, 850, 800, 760, 744], proposed: [1000, 400] } });
+  assert.ok(page.role('radio', /^Used to it/).checked);
+  assert.ok(page.role('radio', 'An evening: 7 days').checked);
+  for (const [name, crew] of [['Used to it', 'practised'], ['New', 'beginner'], ['Quick', 'quick']]) {
+    await page.press(page.role('radio', new RegExp(`^${name}`)));
+    await page.pressButton('Play 1,000 games');
+    const { parameters, ...asked } = page.server.askedFor(`POST ${path}/simulate`).at(-1)?.body;
+    assert.deepEqual(asked, { difficulty: 4, size: 4, evening: 7, crew, from: 0, games: 100 });
+    page.role('img', 'Of 100 teams 74 finish the evening as it is, 0 with these values.');
+  }
 });
 
 test('unsaved changes are not lost by accident', async () => {

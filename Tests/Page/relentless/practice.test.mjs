@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textAt } from '../support/files.mjs';
 import { wordsOf } from '../support/find.mjs';
+import { refused } from '../support/server.mjs';
 import { hardDay, openPractice, practise, practising } from '../support/relentless.mjs';
 
 test('alone with two simulated teammates a day begins', async () => {
@@ -116,6 +118,47 @@ test('a lost practice is kept and can be played again', async () => {
   assert.equal(page.all('.rl-back').length, 0);
   await page.press(page.role('link', /^Scoreboard/));
   assert.equal(page.all('.rl-board').at(-1).querySelectorAll('.rl-game').length, 2);
+});
+
+/** Practice that begins with money of its own, and the money at its first briefing. @param {Record<string, any>} answers */
+async function moneyWith(answers) {
+  const page = await openPractice({ parameters: { moneyAtStart: 111 }, answers });
+  await practise(page);
+  return wordsOf(page.all('.rl-fact')[0]);
+}
+
+test('it plays with the parameters that the owner of the server has saved, if it can get them', async () => {
+  const saved = { ...JSON.parse(textAt('/content/relentless/parameters.json')), moneyAtStart: { easy: 222, hard: 222 } };
+  assert.equal(await moneyWith({ 'GET /relentless/parameters': saved }), 'Money222');
+  assert.equal(await moneyWith({ 'GET /relentless/parameters': () => refused(503, 'stopping') }), 'Money111');
+  // A newer server has parameters that these rules do not know.
+  assert.equal(await moneyWith({ 'GET /relentless/parameters': { ...saved, patience: { easy: 1, hard: 1 } } }), 'Money111');
+});
+
+test('it does not wait for a server that says nothing', async () => {
+  /** @type {Promise<void>} */
+  const never = new Promise(() => {});
+  const page = await openPractice({ parameters: { moneyAtStart: 111 }, answers: { 'GET /relentless/parameters': () => page.server.late(never) } });
+  await page.fill(page.field('Your name'), 'Ana');
+  await page.pressButton('Begin');
+  await page.pass(2_000);
+  assert.equal(wordsOf(page.all('.rl-fact')[0]), 'Money111');
+});
+
+test('an evening is chosen as in a lobby, and that is remembered', async () => {
+  const page = await openPractice();
+  assert.ok(page.role('radio', /^An evening: 7 days/).checked);
+  await page.press(page.role('radio', /^A short evening: 3 days/));
+  await page.press(page.role('switch', /^A special rule each day/));
+  await practise(page);
+  assert.equal(page.one('.rl-sheet-day').textContent, 'Day 1 of 3');
+  const again = await page.openAgain();
+  await again.pressButton('Begin anew');
+  assert.ok(again.role('radio', /^A short evening: 3 days/).checked);
+  assert.ok(!again.role('switch', /^A special rule each day/).checked);
+  await again.press(again.role('radio', /^Endless/));
+  await again.pressButton('Begin');
+  assert.equal(again.one('.rl-sheet-day').textContent, 'Day 1');
 });
 
 test('without its files nothing begins, and that is told', async () => {

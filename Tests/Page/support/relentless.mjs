@@ -76,6 +76,7 @@ export async function practising(options) {
  * @property {object} [setup]  what the host has chosen
  * @property {Record<string, number>} [parameters]  that differ
  * @property {Record<string, boolean>} [only]  categories that there are, and whether each is ordered
+ * @property {object[]} [twists]  instead of those that are shipped
  * @property {number} [seed]
  */
 
@@ -87,9 +88,9 @@ export class Room extends AnyRoom {
   /** @type {any[]} */ #told = [];
 
   /** @param {RoomOptions} [options] */
-  constructor({ names = ['Ana', 'Ben', 'Cleo'], setup = {}, parameters = {}, only, seed = 7 } = {}) {
+  constructor({ names = ['Ana', 'Ben', 'Cleo'], setup = {}, parameters = {}, only, twists, seed = 7 } = {}) {
     super({ names, game: 'relentless', setup, seed });
-    this.#content = { items: only ? itemsOf(only) : file('items'), parameters: parametersWith(parameters), demo: file('demo'), twists: file('twists') };
+    this.#content = { items: only ? itemsOf(only) : file('items'), parameters: parametersWith(parameters), demo: file('demo'), twists: twists ? { twists } : file('twists') };
   }
 
   /** Any page of a device that reaches this room. @param {string} path @param {PageOptions} [options] @returns {Promise<Page>} */

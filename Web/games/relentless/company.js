@@ -1,7 +1,7 @@
 // The company: what its boss says, and at which moment (Content/relentless/lines.json).
 
 /**
- * @typedef {'dayBegins' | 'paused' | 'dayDone' | 'dayTimeUp' | 'daySatisfaction' | 'familyEats' | 'familyHungry' | 'lost'} Moment
+ * @typedef {'dayBegins' | 'paused' | 'dayDone' | 'dayTimeUp' | 'daySatisfaction' | 'familyEats' | 'familyHungry' | 'lost' | 'survived'} Moment
  * @typedef {{ language: string, boss: string, lines: Record<Moment, string[]> }} Company
  */
 

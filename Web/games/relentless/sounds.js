@@ -1,7 +1,7 @@
 // The sounds that only Relentless has; parts/sounds.js has the others.
 
 /**
- * @type {Record<'doorbell' | 'parcel' | 'whoosh' | 'clack' | 'tickRest' | 'tickOne' | 'tickTwo' | 'tickThree',
+ * @type {Record<'doorbell' | 'parcel' | 'whoosh' | 'clack' | 'surprise' | 'noon' | 'boss' | 'bossGoes' | 'tickRest' | 'tickOne' | 'tickTwo' | 'tickThree',
  *   import('../../parts/sounds.js').Tone[]>}
  */
 export const sounds = {
@@ -16,6 +16,15 @@ export const sounds = {
     { at: 0, length: 0.05, pitch: [900, 500], level: 0.4, wave: 'triangle' },
     { at: 0.09, length: 0.07, pitch: [1200, 700], level: 0.4, wave: 'triangle' },
   ],
+  surprise: [
+    { at: 0, length: 0.18, pitch: 392, level: 0.35, wave: 'triangle' },
+    { at: 0.16, length: 0.18, pitch: 466, level: 0.35, wave: 'triangle' },
+    { at: 0.32, length: 0.6, pitch: 622, level: 0.4, wave: 'triangle' },
+  ],
+  noon: [0, 0.45, 0.9].map((at) => ({ at, length: 0.7, pitch: 523, level: 0.35 })),
+  // Heavy steps, and the same going away.
+  boss: [0, 0.3, 0.6].map((at, step) => ({ at, length: 0.2, pitch: /** @type {[number, number]} */ ([140, 70]), level: 0.4 + step / 10 })),
+  bossGoes: [0, 0.3].map((at, step) => ({ at, length: 0.2, pitch: /** @type {[number, number]} */ ([140, 70]), level: 0.4 - step / 5 })),
   // The states of a rhythm, from 0.
   tickRest: [{ at: 0, length: 0.05, pitch: [240, 180], level: 0.25 }],
   tickOne: [{ at: 0, length: 0.12, pitch: 784, level: 0.4, wave: 'triangle' }],

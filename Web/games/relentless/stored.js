@@ -53,9 +53,17 @@ export const maxDifficulty = 10;
 export const maxGames = 50;
 export const maxEvening = 30;
 
-/** What the rules take where a setup says nothing. @type {Settings} */
+/**
+ * What the rules take where a setup says nothing.
+ *
+ * @type {Settings}
+ */
 export const firstSettings = { difficulty: 0, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false };
-/** What is suggested to people who have never chosen. @type {GameLength} */
+/**
+ * What is suggested to people who have never chosen.
+ *
+ * @type {GameLength}
+ */
 const firstLength = { evening: 7, twists: true };
 /** @type {RoomSetup} */
 const firstRoomSetup = { ...firstSettings, ...firstLength };

@@ -18,7 +18,8 @@ export const words = {
   done: 'Done',
 
   // Status
-  day: (/** @type {number} */ day) => `Day ${day}`,
+  day: (/** @type {number} */ day, /** @type {number | undefined} */ evening = undefined) => (evening === undefined ? `Day ${day}` : `Day ${day} of ${evening}`),
+  dayShort: (/** @type {number} */ day, /** @type {number} */ evening) => `${day}/${evening}`,
   timeLeft: (/** @type {string} */ time) => `Time left: ${time}`,
   satisfaction: 'Satisfaction',
   moneyIs: (/** @type {number} */ money) => `Money: ${money}`,
@@ -77,6 +78,22 @@ export const words = {
   sendAny: (/** @type {string} */ name) => `Send a package to ${name}`,
   openArrived: (/** @type {string} */ label, /** @type {number} */ count) => `Open ${label}, ${words.items(count)}, just received`,
   openThis: (/** @type {string} */ label) => `Open ${label}`,
+
+  // Evenings and their special rules
+  isLastDay: (/** @type {number} */ day) => `Day ${day} of ${day}: the last day`,
+  twist: 'Today’s special rule',
+  inspectionIs: (/** @type {number} */ times) => `The boss inspects: losses count ${words.timesText(times)}.`,
+  inspectionLeft: 'Inspection, time left',
+  inspectionBegins: (/** @type {number} */ times) => `The boss inspects: all losses count ${words.timesText(times)} now.`,
+  inspectionEnds: 'The boss has gone.',
+  timesText: (/** @type {number} */ times) => ({ 2: 'double', 3: 'triple' }[times] ?? `${times} times`),
+  counts: (/** @type {number} */ times) => `counts ${words.timesText(times)}`,
+  countsTimes: (/** @type {number} */ house, /** @type {number} */ times) => `House ${house} ${words.counts(times)}`,
+  countsToday: (/** @type {number} */ times) => `This house ${words.counts(times)} today.`,
+  noonIn: (/** @type {string} */ time) => `Noon in ${time}`,
+  noonWas: (/** @type {string[]} */ names) => `${names.join(' and ')} have changed`,
+  noonYours: (/** @type {string} */ name) => `Noon: you have ${name}’s warehouse now, and ${name} has yours.`,
+  noonTheirs: (/** @type {string[]} */ names) => `Noon: ${names.join(' and ')} have each other’s warehouse now.`,
 
   // Packages
   packages: 'Packages',
@@ -167,8 +184,9 @@ export const words = {
   endedBy: (/** @type {string | null} */ why) => ({
     done: 'All orders are done or gone.', timeUp: 'Time is up.', satisfaction: 'Somebody’s customers have had enough.',
   }[why ?? ''] ?? 'The day’s result'),
-  dayOver: (/** @type {number} */ day) => `Day ${day} is over`,
-  lastDay: (/** @type {number} */ day) => `The last day, day ${day}`,
+  dayOver: (/** @type {number} */ day, /** @type {number | undefined} */ evening = undefined) => `${words.day(day, evening)} is over`,
+  daysLeft: (/** @type {number} */ days) => (days === 1 ? 'One day is left.' : `${days} days are left.`),
+  lastDay: (/** @type {number} */ day, /** @type {number | undefined} */ evening = undefined) => `The last day, ${words.day(day, evening).toLowerCase()}`,
   you: (/** @type {string} */ name) => `${name} (you)`,
   wasGone: 'was gone',
   average: 'Team average',
@@ -207,9 +225,12 @@ export const words = {
   lost: 'The money is spent.',
   abandoned: 'Somebody was missing for too long.',
   survived: 'The evening is over, and you still have money.',
-  daysSurvived: (/** @type {number} */ days) => `${counted(days, 'day', 'days')} survived`,
+  won: 'You have made it!',
+  lostOn: (/** @type {number} */ day, /** @type {number} */ evening) => `The money is spent, on ${words.day(day, evening).toLowerCase()}.`,
+  daysSurvived: (/** @type {number} */ days, /** @type {number | undefined} */ evening = undefined) => `${shell.daysText(days, evening)} survived`,
   earnedInAll: 'earned in all',
   again: 'Again with the same team',
+  againAt: (/** @type {string} */ difficulty) => `Again, at difficulty ${difficulty}`,
   hostAgain: (/** @type {string} */ host) => `${host} can take the team back to the lobby.`,
   theHost: 'The host',
   toStart: 'To the start',
@@ -311,7 +332,9 @@ export const shell = {
   best: 'The best',
   justNow: 'just now',
   notKept: 'This device has no room to keep that: it is forgotten when the page is closed.',
-  daysText: (/** @type {number} */ days) => (days === 1 ? '1 day' : `${days} days`),
+  daysText: (/** @type {number} */ days, /** @type {number | undefined} */ evening = undefined) => (
+    evening === undefined ? counted(days, 'day', 'days') : `${days} of ${counted(evening, 'day', 'days')}`),
+  starsOf: (/** @type {number} */ stars, /** @type {number} */ most) => `${stars} of ${most} stars`,
   points: ' points',
   scoreText: (/** @type {number} */ score) => `${score} points`,
 

@@ -43,7 +43,8 @@ export const restoreVersion = async (file, now, version) =>
  *
  * @param {FileName} file
  * @param {Value} value  the value to try
- * @param {{ difficulty: number, size: number, from: number, games: number }} crews
+ * @param {{ difficulty: number, size: number, evening?: number, crew?: string, from: number, games: number }} crews
+ *   without `evening` the games are endless; without `crew` nobody ever errs
  * @returns {Promise<Survival>}
  */
 export async function simulate(file, value, crews) {

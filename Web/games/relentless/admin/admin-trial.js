@@ -1,7 +1,7 @@
 // A trial of the values in the form: simulated crews play with them, and with the saved values.
 
 import { button } from '../../../parts/button.js';
-import { range } from '../../../parts/field.js';
+import { choices, range } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { simulate } from './admin-api.js';
 import { adminWords as words } from './admin-words.js';
@@ -20,7 +20,11 @@ import { SurvivalPlot } from './survival-plot.js';
  * @property {(refusal: AdminRefusal) => void} onmistakes  called with the mistakes that the server finds in the values
  */
 
+/** @typedef {'beginner' | 'practised' | 'quick' | 'perfect'} CrewName */
+
 const games = 1_000;
+/** How many days an evening has that is tried. */
+const evening = 7;
 /** How many games are asked for at once; few enough to show progress. */
 const batch = 100;
 
@@ -28,6 +32,8 @@ const batch = 100;
 export function Trial() {
   let difficulty = 4;
   let size = 4;
+  let crew = /** @type {CrewName} */ ('practised');
+  let isEvening = true;
   /** @type {Survival | null} */
   let survival = null;
   /** The number of the current trial. A later trial, or a stop, ends the others. */
@@ -46,7 +52,9 @@ export function Trial() {
     try {
       while (own === running && (survival?.games ?? 0) < games) {
         const from = survival?.games ?? 0;
-        const more = await simulate(file, tried, { difficulty, size, from, games: Math.min(batch, games - from) });
+        const more = await simulate(file, tried, {
+          difficulty, size, ...(isEvening ? { evening } : {}), ...(crew === 'perfect' ? {} : { crew }), from, games: Math.min(batch, games - from),
+        });
         if (own === running) survival = added(survival, more);
         m.redraw();
       }
@@ -77,11 +85,20 @@ export function Trial() {
         label: words.size, value: size, min: minSeats, max: maxSeats, text: String, disabled: isRunning,
         onchange: (chosen) => { size = chosen; },
       }),
+      choices({
+        legend: words.crew, name: 'crew', value: crew, disabled: isRunning, onchange: (chosen) => { crew = chosen; },
+        options: Object.entries(words.crews).map(([value, [text, hint]]) => ({ value: /** @type {CrewName} */ (value), text, hint })),
+      }),
+      choices({
+        legend: words.howLong, name: 'length', value: isEvening ? 'evening' : 'endless', disabled: isRunning,
+        onchange: (chosen) => { isEvening = chosen === 'evening'; survival = null; },
+        options: [{ value: 'evening', text: words.evening(evening) }, { value: 'endless', text: words.endless }],
+      }),
       m('.row', isRunning ? button({ text: words.stop, icon: 'close', onclick: stop })
         : button({ text: words.tryIt, icon: 'play', onclick: () => void run(attrs) })),
       m('p', { role: 'status' }, isRunning ? words.progress(survival?.games ?? 0, games) : ''),
       problem ? m('p.error', { role: 'alert' }, problem) : null,
-      survival ? m(SurvivalPlot, { survival }) : null,
+      survival ? m(SurvivalPlot, { survival, evening: isEvening ? evening : null }) : null,
     ]),
   };
 }

@@ -24,14 +24,15 @@ const percent = (count, games) => Math.round((100 * (count ?? 0)) / Math.max(1, 
  */
 const median = (counts, games) => Math.max(0, counts.filter((count) => 2 * count >= games).length - 1);
 
-/** @type {ClosureComponent<{ survival: Survival }>} */
+/** @type {ClosureComponent<{ survival: Survival, evening: number | null }>} */
 export function SurvivalPlot() {
   const end = followSize();
   return {
     onremove: end,
-    view({ attrs: { survival } }) {
+    view({ attrs: { survival, evening } }) {
       const { games, current, proposed } = survival;
-      const told = words.halfSurvive(median(current, games), median(proposed, games));
+      const told = evening === null ? words.halfSurvive(median(current, games), median(proposed, games))
+        : words.finish(percent(current[evening], games), percent(proposed[evening], games));
       return m('.rl-survival', [
         m('figure.rl-plot', [
           plot(survival, told),

@@ -9,20 +9,22 @@ import { bossSays } from './boss.js';
 import { openMenu } from './menu.js';
 import { coin } from './status.js';
 import { proceed, teamRow } from './team.js';
+import { twistCard } from './twist.js';
 import { shell, words } from '../words.js';
 
 /** @type {Component<{ player: import('./local-player.js').LocalPlayer }>} */
 export const Briefing = {
   view({ attrs: { player } }) {
-    const { day, money, expenses, left, limit } = player.view;
+    const { day, evening, money, expenses, left, limit } = player.view;
     return m('main.rl-sheet', [
-      m(Title, { title: words.day(day) }),
+      m(Title, { title: words.day(day, evening) }),
       m('.rl-sheet-menu', [
         iconButton({ icon: 'info', label: shell.howTo, onclick: openHelp }),
         iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) }),
       ]),
-      m('p.rl-sheet-day', words.day(day)),
+      m('p.rl-sheet-day', day === evening ? words.isLastDay(day) : words.day(day, evening)),
       m('h1.rl-sheet-title', words.areYouReady),
+      twistCard(player.view),
       bossSays(player, ['dayBegins']),
       m('dl.rl-facts.card', [
         fact(words.money, [coin(), String(money)]),

@@ -59,12 +59,23 @@ const own = {
     if (seat !== player.seat) player.tell(words.left(nameOf(player, seat)));
   },
   roundEnded: (player, { why }) => { player.endedBy = why; },
+  noon: (player, { seats }) => player.tell(noonFor(player, seats)),
+  inspection(player, { on }) {
+    const times = player.view.twist?.effects.inspection?.times ?? 2;
+    player.tell(on ? words.inspectionBegins(times) : words.inspectionEnds, on ? 'bad' : 'good');
+  },
 };
 
-/** The sounds of events that everybody gets; each plays once. */
-const shared = /** @type {const} */ ({
-  roundBegan: 'phase', roundEnded: 'timeUp', paused: 'hurry', resumed: 'ready', gameOver: 'lose',
-});
+/**
+ * The sounds of events that everybody gets; each plays once.
+ *
+ * @type {Record<string, (told: any) => Parameters<typeof sound.play>[0]>}
+ */
+const shared = {
+  roundBegan: () => 'phase', roundEnded: () => 'timeUp', paused: () => 'hurry', resumed: () => 'ready',
+  gameOver: ({ result }) => (result === 'survived' ? 'win' : 'lose'),
+  twist: () => sounds.surprise, noon: () => sounds.noon, inspection: ({ on }) => (on ? sounds.boss : sounds.bossGoes),
+};
 
 /** @param {LocalPlayer} player @param {object[]} events */
 export function hearOwn(player, events) {
@@ -75,9 +86,22 @@ export function hearOwn(player, events) {
 
 /** @param {object[]} events */
 export function hearShared(events) {
-  for (const name of events.flatMap((event) => Object.keys(event))) {
-    if (name in shared) sound.play(shared[/** @type {keyof typeof shared} */ (name)]);
+  for (const [name, told] of events.flatMap((event) => Object.entries(event))) {
+    const heard = shared[name]?.(told);
+    if (heard) sound.play(heard);
   }
+}
+
+/**
+ * Who has whose warehouse now, as this player reads it.
+ *
+ * @param {LocalPlayer} player
+ * @param {number[]} seats  the two
+ */
+function noonFor(player, seats) {
+  const other = seats.find((seat) => seat !== player.seat) ?? player.seat;
+  return seats.includes(player.seat) ? words.noonYours(nameOf(player, other))
+    : words.noonTheirs(seats.map((seat) => nameOf(player, seat)));
 }
 
 /** @param {LocalPlayer} player @param {number} seat */

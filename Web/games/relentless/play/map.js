@@ -9,6 +9,7 @@ import { cancelDelivery, deliverTo, targets } from './delivery.js';
 import { openOrders } from './orders.js';
 import { openSending } from './sending.js';
 import { bar, isUrgent } from './status.js';
+import { houseMark, timesAt } from './twist.js';
 import { words } from '../words.js';
 
 /**
@@ -68,10 +69,14 @@ const HouseLot = {
     const shortest = Math.min(...waiting.map(({ left }) => left));
     const isLate = isUrgent(shortest);
     const seconds = Math.ceil(shortest / 1000);
+    const times = timesAt(player.view, house);
     return m('button.rl-house-button', {
       type: 'button', 'data-target': targets.house(house),
-      class: [waiting.length > 0 ? 'rl-house-waiting' : '', isLate ? 'rl-house-urgent' : ''].join(' '),
-      'aria-label': player.delivering === null ? words.house(number, waiting.length, seconds) : words.deliverTo(number),
+      class: [waiting.length > 0 ? 'rl-house-waiting' : '', isLate ? 'rl-house-urgent' : '', times > 1 ? 'rl-house-important' : ''].join(' '),
+      'aria-label': [
+        player.delivering === null ? words.house(number, waiting.length, seconds) : words.deliverTo(number),
+        ...(times > 1 ? [words.counts(times)] : []),
+      ].join(', '),
       onclick() {
         sound.play('click');
         if (player.delivering === null) openOrders(player, house);
@@ -81,6 +86,7 @@ const HouseLot = {
       m('span.rl-house-scene', [
         m('img.rl-house', { src: `/art/relentless/house-${number}.svg`, alt: '', draggable: false }),
         m('span.rl-house-number', number),
+        houseMark(player.view, house),
         floats(player, house),
       ]),
       waiting.length === 0 ? m('span.rl-lot-name', words.noOrders) : m('span.rl-clocks', waiting.map(({ id, of, left }) =>

@@ -8,6 +8,7 @@ import { settings } from '../../../parts/settings.js';
 import { attempt } from '../../../parts/toast.js';
 import { openHelp } from '../help.js';
 import { changePreferences, preferences } from '../preferences.js';
+import { twistCard } from './twist.js';
 import { shell, words } from '../words.js';
 
 /**
@@ -21,6 +22,7 @@ export function openMenu({ table, view }) {
   void openDialog({
     title: words.menu, accent: 'relentless', closesOutside: true,
     body: (close) => m('.stack', [
+      view.phase === 'round' || view.phase === 'paused' ? twistCard(view) : null,
       check({ label: words.sound, checked: settings.get().sound, onchange: (sound) => settings.change({ sound }) }),
       check({
         label: words.unshared, hint: forAll ? words.unsharedByHost : words.unsharedHint, disabled: forAll,

@@ -12,6 +12,7 @@ import { refusalLine } from './news.js';
 import { stopListening } from './rhythm.js';
 import { bar, isUrgent } from './status.js';
 import { titleLine } from './title.js';
+import { houseMark, lightOf, timesAt } from './twist.js';
 import { words } from '../words.js';
 
 /**
@@ -36,7 +37,9 @@ export async function openOrders(player, house) {
 function body(player, house, close) {
   const orders = player.view.houses[house]?.orders ?? [];
   const { packages } = player.view;
-  return m('.rl-orders', [
+  const times = timesAt(player.view, house);
+  return m('.rl-orders', { class: lightOf(player.view) }, [
+    times === 1 ? null : m('p.rl-orders-important', [houseMark(player.view, house), words.countsToday(times)]),
     orders.length === 0 ? m('p', words.nothingOrdered) : orders.map((order) => m('section.rl-order', {
       'aria-label': words.orderWith(order.items.length),
     }, [orderTimer(player, order), m('ul.rl-wanted', order.items.map((item) => wanted(player, item)))])),

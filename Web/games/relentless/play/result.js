@@ -18,12 +18,13 @@ import { words } from '../words.js';
 /** @type {Component<{ player: LocalPlayer }>} */
 export const DayResult = {
   view({ attrs: { player } }) {
-    const { day, result } = player.view;
+    const { day, evening, result } = player.view;
     return m('main.rl-sheet', [
-      m(Title, { title: words.dayOver(day) }),
+      m(Title, { title: words.dayOver(day, evening) }),
       m('.rl-sheet-menu', iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) })),
       m('p.rl-sheet-day', words.endedBy(player.endedBy)),
-      m('h1.rl-sheet-title', words.dayOver(day)),
+      m('h1.rl-sheet-title', words.dayOver(day, evening)),
+      evening === undefined ? null : m('p.rl-sheet-left', words.daysLeft(evening - day)),
       result ? bossSays(player, afterDay(result, player.endedBy)) : null,
       dayResult(player),
       proceed(player, words.nextDay, words.hostGoesOn),

@@ -12,6 +12,7 @@ import { packageBar } from './packages.js';
 import { packing } from './packing.js';
 import { statusBar } from './status.js';
 import { strip } from './strip.js';
+import { lightOf } from './twist.js';
 import { words } from '../words.js';
 
 /** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
@@ -42,8 +43,8 @@ export function Round() {
       if (isLost && isClosed) moveFocus(dom, '.rl-strip-order');
       else if (playsByKeyboard && (isLost || isTakenUp)) moveFocus(dom);
     },
-    view: ({ attrs: { player } }) => m('.rl-round', { inert: player.view.phase === 'paused', class: `rl-at-${player.place}` }, [
-      m(Title, { title: words.day(player.view.day) }),
+    view: ({ attrs: { player } }) => m('.rl-round', { inert: player.view.phase === 'paused', class: `rl-at-${player.place} ${lightOf(player.view)}` }, [
+      m(Title, { title: words.day(player.view.day, player.view.evening) }),
       statusBar(player),
       strip(player),
       packageBar(player),

@@ -5,6 +5,7 @@ import { clockText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { openMenu } from './menu.js';
 import { mood, wholePoints } from './points.js';
+import { twistLine } from './twist.js';
 import { words } from '../words.js';
 
 /** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
@@ -23,14 +24,24 @@ export function statusBar(player) {
   const { view } = player;
   const left = player.leftNow(view.left);
   return m('header.rl-status', [
-    m('h1.rl-day', words.day(view.day)),
+    dayHeading(view),
     m('p.rl-time', { class: left <= short ? 'rl-time-short' : '', role: 'timer', 'aria-label': words.timeLeft(clockText(left)) },
       clockText(left)),
     gauge(player.satisfaction()),
     m('p.rl-money', { 'aria-label': words.moneyIs(view.money), role: 'img' }, [coin(), String(view.money)]),
     iconButton({ icon: 'menu', label: words.menu, onclick: () => openMenu(player) }),
+    twistLine(player),
   ]);
 }
+
+/**
+ * The day; in an evening also how many there are, short for eyes.
+ *
+ * @param {import('../types.js').Day} view
+ */
+const dayHeading = ({ day, evening }) => m('h1.rl-day', evening === undefined ? words.day(day) : [
+  m('span.out-of-sight', words.day(day, evening)), m('span', { 'aria-hidden': 'true' }, words.dayShort(day, evening)),
+]);
 
 export const coin = () => m('img.rl-coin', { src: '/art/kids/effects/coin.svg', alt: '', width: 32, height: 32 });
 

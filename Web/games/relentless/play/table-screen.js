@@ -20,6 +20,7 @@ import { DayResult } from './result.js';
 import { stopListening } from './rhythm.js';
 import { Round } from './round.js';
 import { Television } from './television.js';
+import { announcement } from './twist.js';
 import { words } from '../words.js';
 
 /**
@@ -71,6 +72,7 @@ function Game({ attrs: { table, start } }) {
       return m('.rl.accent-relentless', { class: `rl-in-${player.view.phase}` }, [
         players.own.length > 1 ? switchSeat(players) : null,
         notice(table),
+        m('p.out-of-sight', { role: 'status' }, announcement(player.view)),
         screen(player, attrs),
         player.view.phase === 'paused' ? pauseCover(player, players.own) : null,
       ]);

@@ -3,6 +3,8 @@
 import { suggestedProfile } from '../../../rooms/profile.js';
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
 import { avatarIDs } from '../../../parts/avatar.js';
+import { ask } from '../../../parts/server-api.js';
+import { wait } from '../../../parts/time.js';
 import { shell as words } from '../words.js';
 
 /**
@@ -12,6 +14,8 @@ import { shell as words } from '../words.js';
  */
 
 const game = 'relentless';
+/** How long practice waits for the server; milliseconds. */
+const patience = 2_000;
 
 /** @type {import('../../../host/local-table.js').LocalOptions} */
 const options = {
@@ -38,18 +42,37 @@ export async function beginPractice({ names, teammates, difficulty, evening, twi
   const own = suggestedProfile([]).avatar;
   const players = names.map((name, index) => name.trim() || words.practiseNames[index]);
   const avatars = [own, ...avatarIDs.filter((id) => id !== own)].slice(0, players.length);
-  const setup = { players, avatars, teammates, difficulty, evening, twists, content: await readFiles() };
-  return seated(await openLocalTable({ game, setup, ...options }));
+  const [shipped, parameters] = await Promise.all([readFiles(), savedParameters()]);
+  const open = (/** @type {object} */ content) =>
+    openLocalTable({ game, setup: { players, avatars, teammates, difficulty, evening, twists, content }, ...options });
+  if (!parameters) return seated(await open(shipped));
+  try {
+    return seated(await open({ ...shipped, parameters }));
+  } catch (refusal) {
+    // The server is newer than this page, and its parameters may be, too.
+    if (/** @type {{ code?: string }} */ (refusal).code !== 'badForm') throw refusal;
+    return seated(await open(shipped));
+  }
 }
 
 /**
- * Begins a new game with the same setup.
+ * The parameters with which the server's rooms play; null if it is not reached at once.
+ *
+ * @returns {Promise<object | null>}
+ */
+const savedParameters = () => Promise.race([
+  ask('GET', '/relentless/parameters').catch(() => null), wait(patience).then(() => null),
+]);
+
+/**
+ * Begins a new game with the same setup, or with changes of it.
  *
  * @param {LocalTable} table
+ * @param {{ difficulty?: number }} [changes]
  * @returns {Promise<LocalTable>}
  */
-export async function beginAgain({ setup }) {
-  return seated(await openLocalTable({ game, setup, ...options }));
+export async function beginAgain({ setup }, changes) {
+  return seated(await openLocalTable({ game, setup: { ...setup, ...changes }, ...options }));
 }
 
 /**
@@ -63,7 +86,7 @@ function seated(table) {
   return table;
 }
 
-/** The files with which the rules play, as a server would give them to a room. */
+/** The files with which the rules play, as they are shipped. */
 async function readFiles() {
   const [items, parameters, demo, twists] = await Promise.all(['items', 'parameters', 'demo', 'twists'].map(async (name) => {
     const answer = await fetch(`/content/relentless/${name}.json`);

@@ -22,7 +22,7 @@ function Practice() {
       if (table.closedBy) return screen(m('p', { role: 'alert' }, table.closedBy.message));
       return m('.rl-practice', [
         m('.rl-practice-table', { inert: table.isPaused }, [m(TableScreen, {
-          key: number, table, start: '/relentless', again: () => void practice.open(() => beginAgain(table)),
+          key: number, table, start: '/relentless', again: (changes) => void practice.open(() => beginAgain(table, changes)),
         })]),
         table.isPaused ? m(Cover, { goOn: () => table.resume(), beginAnew: () => practice.giveUp() }) : null,
       ]);

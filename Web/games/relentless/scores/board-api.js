@@ -24,9 +24,12 @@ const listed = ({ entries }) => expect(entries, Array.isArray(entries)).filter(i
   const { names, score, details, at } = entry;
   return {
     id: `${at} ${details.days} ${score}`, names, score, days: details.days, difficulty: details.difficulty ?? null,
-    demo: details.demo === true, at: at * 1000,
+    demo: details.demo === true, evening: numberIn(details.evening), stars: numberIn(details.stars), at: at * 1000,
   };
 });
+
+/** @param {unknown} value */
+const numberIn = (value) => (isWhole(value) ? value : undefined);
 
 /** @param {any} entry */
 const isEntry = (entry) => Array.isArray(entry?.names) && entry.names.every(isText) && isWhole(entry.score)

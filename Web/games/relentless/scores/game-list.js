@@ -2,6 +2,7 @@
 
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
+import { starRow } from '../stars.js';
 import { shell as words } from '../words.js';
 
 /**
@@ -12,6 +13,8 @@ import { shell as words } from '../words.js';
  * @property {number} score
  * @property {number | null} difficulty
  * @property {boolean} demo
+ * @property {number} [evening]  how many days the evening had
+ * @property {number} [stars]  of an evening that was survived
  * @property {boolean} [isPractice]
  * @property {number} at  milliseconds since 1970
  */
@@ -39,7 +42,7 @@ function row(game, place, { isNow, best }) {
     m('span.rl-game-place', isBest ? [icon('star', { filled: true }), m('span.out-of-sight', words.best)] : `${place + 1}`),
     m('.rl-game-text', [
       m('span.rl-game-names', game.names.join(', ')),
-      m('span.rl-game-marks', marks.join(' · ')),
+      m('span.rl-game-marks', [game.stars === undefined ? null : [starRow(game.stars), ' '], marks.join(' · ')]),
     ]),
     m('span.rl-game-score', [m('strong', String(game.score)), m('small', words.points)]),
   ]);
@@ -48,8 +51,8 @@ function row(game, place, { isNow, best }) {
 /**
  * The texts that say how a game was played.
  *
- * @param {{ days?: number, difficulty?: number | null, demo?: boolean, isPractice?: boolean }} game
+ * @param {{ days?: number, evening?: number, difficulty?: number | null, demo?: boolean, isPractice?: boolean }} game
  */
-export const gameMarks = ({ days = 0, difficulty = null, demo = false, isPractice = false }) => [
-  words.daysText(days), difficulty === null ? '' : words.difficultyShort(difficulty), demo ? words.demo : '', isPractice ? words.practice : '',
+export const gameMarks = ({ days = 0, evening, difficulty = null, demo = false, isPractice = false }) => [
+  words.daysText(days, evening), difficulty === null ? '' : words.difficultyShort(difficulty), demo ? words.demo : '', isPractice ? words.practice : '',
 ].filter((text) => text !== '');

@@ -6,6 +6,8 @@ import { confirm } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
+import { isWhole } from '../../../parts/unknown.js';
+import { starRow } from '../stars.js';
 import { gameList, gameMarks } from './game-list.js';
 import { keptGames, lastTeam, wipeGames } from './kept-games.js';
 import { shell as words } from '../words.js';
@@ -18,7 +20,7 @@ function Scoreboard() {
     view: () => page({ title: words.scores, accent: 'relentless', back: '/relentless', wide: true }, m('.rl-boards', [
       m('section.card.rl-board', [
         m('h2', words.ofServer),
-        m(ScoreBoard, { board: 'relentless', team, empty: words.noTeams, more: ({ details }) => ` · ${gameMarks(details ?? {}).join(' · ')}` }),
+        m(ScoreBoard, { board: 'relentless', team, empty: words.noTeams, more: ({ details }) => markedBy(details ?? {}) }),
       ]),
       m('section.card.rl-board', [
         m('h2', words.ofDevice),
@@ -32,6 +34,13 @@ function Scoreboard() {
     ])),
   };
 }
+
+/**
+ * What a board of the server shows of a game besides its points.
+ *
+ * @param {{ [detail: string]: any }} details
+ */
+const markedBy = (details) => [` · ${gameMarks(details).join(' · ')}`, isWhole(details.stars, 3) ? [' ', starRow(details.stars)] : null];
 
 async function wipe() {
   if (await confirm({ title: words.wipeAsk, text: words.wipeText, yes: words.wipe, danger: true })) wipeGames();
