@@ -120,7 +120,7 @@ const isGame = (value) => isObject(value) && isText(value.id) && isNames(value.n
   && isWhole(value.days, 1_000_000) && isWhole(value.score) && (value.difficulty === null || isWhole(value.difficulty, maxDifficulty))
   && typeof value.demo === 'boolean' && typeof value.isPractice === 'boolean'
   && ['lost', 'abandoned', 'survived'].includes(/** @type {string} */ (value.result)) && isWhole(value.at, 8_640_000_000_000_000)
-  && (value.evening === undefined || isEvening(value.evening)) && (value.stars === undefined || isWhole(value.stars, 3));
+  && (value.evening === undefined || isEvening(value.evening)) && (value.stars === undefined || (isWhole(value.stars, 3) && value.stars > 0));
 
 /** @param {unknown} value @returns {value is string[]} */
 const isNames = (value) => Array.isArray(value) && value.length >= 1 && value.length <= maxSeats

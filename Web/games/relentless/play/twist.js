@@ -41,12 +41,13 @@ const Line = {
     const isWatched = inspection?.left !== undefined;
     return m('p.rl-twist-line', { class: isWatched ? 'rl-twist-watch' : '' }, [
       icon(isWatched ? 'warning' : 'info'),
-      isWatched ? m('span', [
+      isWatched ? m('span.rl-twist-watched', [
         m('strong', words.inspectionIs(inspection.times)), ' ',
         m('span.rl-twist-clock', { role: 'timer', 'aria-label': words.inspectionLeft },
           clockText(player.leftNow(inspection.left ?? 0))),
       ]) : null,
-      m('span.rl-twist-now', told(player, twist)),
+      // The name of an inspection would say the same again.
+      isWatched && !twist.effects.honour ? null : m('span.rl-twist-now', told(player, twist)),
     ]);
   },
 };
@@ -65,7 +66,7 @@ function told(player, { name, text, effects: { honour, important, swap } }) {
     swap?.left !== undefined ? words.noonIn(clockText(player.leftNow(swap.left))) : null,
     swap?.seats ? words.noonWas(swap.seats.map((seat) => player.view.team[seat]?.name ?? '')) : null,
   ].filter((one) => one !== null);
-  return [m('strong', honour ? text : name), ...more.map((one) => ` · ${one}`)];
+  return [honour ? m('span.rl-twist-rule', text) : m('strong', name), ...more.map((one) => ` · ${one}`)];
 }
 
 /**
