@@ -18,6 +18,16 @@ GAMES = [
      "result": "lost", "at": 1_767_165_200_000},
 ]
 
+# As long as the schema of twists.json allows.
+LONGEST_TWIST = {
+    "id": "longest", "name": "The journalist who writes about it all",
+    "text": "A journalist writes about us today: more money for content customers, more loss for lost ones. And nobody may say "
+            "what sort of thing it is: no book, no wheel.",
+}
+WATCHED = {"honour": {}, "inspection": {"seconds": 30, "times": 2, "left": 24_000}}
+RESULT = {"satisfactions": [61_200, 48_000, 80_000, 0, 99_900, 75_000], "average": 60_600, "earned": 181, "expenses": 130, "money": 412}
+SURVIVED = {"result": "survived", "days": 7, "stars": 2, "score": 1640}
+
 PROCEED, LEAVE = {"do": {"proceed": {}}}, {"room": {"leave": {}}}
 
 
@@ -81,6 +91,40 @@ def _at_work(*steps):
     """The first day, on the page of the host, who has already begun it; all things take part, and there is plenty of
     time."""
     return _room((0,), do=[START_ROOM, PROCEED], selector=".rl-round", then=steps, demo=True, all_do=True)
+
+
+def evening(page, effects=None, result=None, **view):
+    """From now on the page is told of an evening: its special rule and, with `result`, its end. Otherwise that would take
+    some days."""
+    view = {"day": 4, "evening": 7, **view}
+    if effects is not None:
+        view["twist"] = {**LONGEST_TWIST, "effects": effects}
+    if result:
+        view.update(phase="over", result=RESULT)
+
+    def pass_on(socket):
+        server = socket.connect_to_server()
+
+        def tell(message):
+            state = json.loads(message)
+            if state.get("view"):
+                state["view"].update(view)
+                state.update({"outcome": result} if result else {})
+            socket.send(json.dumps(state))
+
+        server.on_message(tell)
+
+    page.route_web_socket("**/socket", pass_on)
+
+
+def _in_evening(do, selector, count=6, then=(), **told):
+    room = _room((0,), count, do=do, selector=selector, then=then, demo=True, all_do=True)
+
+    def open_it(page):
+        evening(page, **told)
+        room(page)
+
+    return open_it
 
 
 def _day(page):
@@ -170,7 +214,8 @@ def _lost(page):
     """Practice that costs more than there is."""
     path = ROOT / "Content/relentless/parameters.json"
     poor = {**json.loads(path.read_text()), "expenses": {"easy": 10_000, "hard": 10_000}}
-    page.route("**/content/relentless/parameters.json", lambda route: route.fulfill(json=poor))
+    for address in ("**/content/relentless/parameters.json", "**/api/v1/relentless/parameters"):
+        page.route(address, lambda route: route.fulfill(json=poor))
     _practising(_result)(page)
     expect(page.get_by_role("heading", name="Game over")).to_be_visible()
     # The game that has just ended is listed.
@@ -206,4 +251,10 @@ SCREENS = {
     "relentless-asking": _practising(_day, _map, _orders),
     "relentless-result": _practising(_result),
     "relentless-over": _lost,
+    "relentless-twist": _in_evening([START_ROOM], ".rl-twist", effects={"honour": {}}),
+    "relentless-inspection": _in_evening([START_ROOM, PROCEED], ".rl-twist-watch", effects=WATCHED, then=[_packed]),
+    "relentless-important": _in_evening(
+        [START_ROOM, PROCEED], ".rl-round", effects={"important": {"house": 2, "times": 2}}, then=[_map]),
+    "relentless-dark": _in_evening([START_ROOM, PROCEED], ".rl-dark", effects={"dark": {}}, then=[_packed]),
+    "relentless-survived": _in_evening([START_ROOM], ".rl-stars", result=SURVIVED, day=7),
 }

@@ -10,6 +10,7 @@ from devices import BLANK, keep
 from lobby import open_over_http, seats_kept
 from relentless import SEND_EACH
 from screen_ways import SIT
+from screens_relentless import LONGEST_TWIST, SURVIVED, WATCHED, evening
 from server import ROOT
 from tracker import dialog, press, resize
 
@@ -96,10 +97,8 @@ def _sees_the_whole_street(page):
     resize(page, 390, 844)
 
 
-@pytest.fixture
-def page(device):
-    """The page of the first of six players, with a package of several things."""
-    page = device()
+def sit_down(page):
+    """Takes the first of six seats, with all players at the table."""
     code, tokens = open_over_http(page, "relentless", {"demo": True}, NAMES)
     others = page.context.new_page()
     others.goto(BLANK)
@@ -109,6 +108,13 @@ def page(device):
     page.goto(f"/#!/room/{code}")
     expect(page.get_by_text("not here")).to_have_count(0)
     press(page.get_by_role("button", name="Start the game"))
+
+
+@pytest.fixture
+def page(device):
+    """The page of the first of six players, with a package of several things."""
+    page = device()
+    sit_down(page)
     press(page.get_by_role("button", name="Start the day"))
     press(page.get_by_role("button", name="New package"))
     for number in range(0, 18, 3):
@@ -166,3 +172,57 @@ def test_at_every_size_all_of_a_round_is_seen_and_reached(page):
         close.scroll_into_view_if_needed()
         expect(close).to_be_in_viewport()
     assert not faults, "\n".join(faults)
+
+
+def is_wide(page):
+    return page.evaluate("document.documentElement.scrollWidth > innerWidth + 1")
+
+
+def test_a_briefing_shows_the_longest_special_rule_above_its_button(device):
+    page = device()
+    evening(page, effects={"honour": {}})
+    sit_down(page)
+    text = page.locator(".rl-twist-text")
+    expect(text).to_have_text(LONGEST_TWIST["text"])
+    button = page.get_by_role("button", name="Start the day")
+    for width, height in SIZES:
+        resize(page, width, height)
+        assert not is_wide(page), (width, height)
+        expect(button).to_be_in_viewport(ratio=1)
+        if (width, height) in ((320, 568), (568, 320)):
+            # The smallest windows scroll.
+            continue
+        end, top = (box["y"] + box["height"] * part for box, part in ((text.bounding_box(), 1), (button.bounding_box(), 0)))
+        assert end <= top, (width, height)
+
+
+def test_during_an_inspection_all_of_a_round_is_seen_and_reached(device):
+    page = device()
+    evening(page, effects=WATCHED)
+    sit_down(page)
+    press(page.get_by_role("button", name="Start the day"))
+    banner = page.locator(".rl-twist-watch")
+    expect(banner).to_contain_text("The boss inspects: losses double")
+    expect(banner.get_by_role("timer")).to_have_text("0:24")
+    faults = []
+    for place in ("Packing", "Map"):
+        press(page.locator(".rl-place", has_text=place))
+        for width, height in SIZES:
+            resize(page, width, height)
+            faults.extend(f"{place}, {width} × {height}: {fault}" for fault in page.evaluate(FAULTS, _longest_words()))
+            expect(banner.get_by_role("timer")).to_be_in_viewport(ratio=1)
+        resize(page, 390, 844)
+    assert faults == []
+
+
+def test_an_evening_that_was_survived_shows_stars_and_the_way_on(device):
+    page = device()
+    evening(page, result=SURVIVED, day=7)
+    sit_down(page)
+    stars = page.locator(".rl-sheet").get_by_role("img", name="2 of 3 stars").first
+    for width, height in SIZES:
+        resize(page, width, height)
+        assert not is_wide(page), (width, height)
+        for part in (stars, page.get_by_role("button", name="Again with the same team")):
+            part.scroll_into_view_if_needed()
+            expect(part).to_be_in_viewport(ratio=1)

@@ -119,7 +119,7 @@ test('an inspection has a banner with a clock while it is on', async () => {
   for (let second = 0; second < 900 && !isOn(); second += 1) await room.pass(1_000);
   assert.match(line(ana), /^The boss inspects: losses triple 0:(30|29)$/);
   assert.equal(ana.all('.rl-twist-watch').length, 1);
-  assert.deepEqual(news(ana), ['The boss inspects: losses triple!']);
+  assert.deepEqual(news(ana), ['Inspection: losses triple!']);
   ana.role('timer', 'Inspection, time left');
   await ana.pass(10_000);
   assert.match(line(ana), / 0:(20|19)$/);

@@ -84,7 +84,7 @@ export const words = {
   twist: 'Today’s special rule',
   inspectionIs: (/** @type {number} */ times) => `The boss inspects: losses ${words.timesText(times)}`,
   inspectionLeft: 'Inspection, time left',
-  inspectionBegins: (/** @type {number} */ times) => `The boss inspects: losses ${words.timesText(times)}!`,
+  inspectionBegins: (/** @type {number} */ times) => `Inspection: losses ${words.timesText(times)}!`,
   inspectionEnds: 'The boss has gone.',
   timesText: (/** @type {number} */ times) => ({ 2: 'double', 3: 'triple' }[times] ?? `${times} times`),
   counts: (/** @type {number} */ times) => `counts ${words.timesText(times)}`,
