@@ -281,3 +281,27 @@ def test_the_boss_has_enough_to_say():
     every_line = [line for moment in lines.values() for line in moment]
     assert len(set(every_line)) == len(every_line)
     assert min(map(len, lines.values())) >= 8
+
+
+DESCRIPTIONS = read("descriptions.json")
+
+
+def test_every_state_has_three_descriptions_of_its_own():
+    states = {entry["category"]: [state["name"] for state in entry["states"]] for entry in ITEMS["stateful"]}
+    assert {name: list(described) for name, described in DESCRIPTIONS["states"].items()} == states
+    every_text = [text for category in DESCRIPTIONS["states"].values() for texts in category.values() for text in texts]
+    assert len(every_text) == 3 * sum(map(len, states.values()))
+    assert len({text.casefold() for text in every_text}) == len(every_text)
+    # Somebody says them: one or two short sentences.
+    assert [text for text in every_text if len(text) > 100 or text[-1] not in ".!?"] == []
+
+
+def test_every_state_of_a_rhythm_can_be_said():
+    states = {entry["category"]: [state["name"] for state in entry["states"]] for entry in ITEMS["rhythmic"]}
+    said = DESCRIPTIONS["rhythms"]["states"]
+    assert {name: list(words) for name, words in said.items()} == states
+    # In each list, no two states sound the same.
+    for category in said.values():
+        for kind in (0, 1):
+            texts = [text for words in category.values() for text in words[kind]]
+            assert len(set(texts)) == len(texts)

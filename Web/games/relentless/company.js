@@ -30,7 +30,7 @@ export function lineFor({ lines }, moment, game, count, name = '') {
  *
  * @param {string} text
  */
-function scatter(text) {
+export function scatter(text) {
   let hash = 0x811C9DC5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   return hash;

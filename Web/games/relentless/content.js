@@ -16,6 +16,8 @@ let categories = new Map();
 let words = { language: 'en', categories: {}, states: {} };
 /** @type {import('./company.js').Company | null} */
 let company = null;
+/** @type {import('./descriptions.js').Descriptions | null} */
+let told = null;
 /** @type {Promise<void> | null} */
 let reading = null;
 let isKnown = false;
@@ -32,12 +34,16 @@ export function readContent() {
 export const isContentKnown = () => isKnown;
 
 async function read() {
-  // Content of an owner's own may be older than the company. Its boss is silent.
-  const [items, spoken, said] = await Promise.all([readFile('items'), readFile('words'), readFile('lines').catch(() => null)]);
+  // Content of an owner's own may be older than the company and the descriptions. Its boss is silent, and its simulated
+  // teammates show pictures.
+  const [items, spoken, said, described] = await Promise.all([
+    readFile('items'), readFile('words'), ...['lines', 'descriptions'].map((name) => readFile(name).catch(() => null)),
+  ]);
   const { titled, stateful, rhythmic, assembled } = items;
   categories = new Map([...titled, ...stateful, ...rhythmic, ...assembled].map((one) => [one.category, one]));
   words = spoken;
   company = said;
+  told = described;
   isKnown = true;
 }
 
@@ -53,6 +59,16 @@ export const language = () => words.language;
 
 /** What the boss of the company says; null where nobody has written it. */
 export const companyLines = () => company;
+
+/** How things are described in words; null where nobody has written it. */
+export const descriptions = () => told;
+
+/**
+ * The names of a category's states, in the order in which rhythms count them.
+ *
+ * @param {string} category
+ */
+export const stateNames = (category) => (categories.get(category)?.states ?? []).map(({ name }) => name);
 
 /** @param {string} category */
 export const categoryName = (category) => words.categories[category]?.one ?? category;

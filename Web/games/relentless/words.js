@@ -154,8 +154,15 @@ export const words = {
   askFor: (/** @type {string} */ item) => `I need this: ${item}`,
   askedFor: (/** @type {string} */ item) => `Your teammates look for ${item}.`,
   askedTitle: 'Your teammates need',
-  withPackage: (/** @type {string} */ label) => `in ${label}`,
-  asked: (/** @type {string} */ name, /** @type {string} */ item) => `${name} needs ${item}.`,
+  asked: (/** @type {string} */ name, /** @type {string} */ item) => `${name} needs: ${item}.`,
+  saidBy: (/** @type {string} */ name, /** @type {string} */ item, /** @type {string} */ text) => `${name} needs: ${item}. ${text}`,
+  sayAgain: 'Say it again',
+  showMe: 'Show me',
+  hideIt: 'Hide it',
+  sendBack: (/** @type {string} */ label) => `Send ${label} back`,
+  thatIsIt: (/** @type {string} */ name) => `${name}: “Yes, that is it!”`,
+  thatIsNotIt: (/** @type {string} */ name) => `${name}: “No, that is not it.”`,
+  thatIsNotAll: (/** @type {string} */ name) => `${name}: “Something is still missing.”`,
   hasIt: (/** @type {string} */ name) => `${name} has it and packs it.`,
   hasItNot: (/** @type {string} */ name) => `${name} does not have it.`,
 
@@ -259,7 +266,7 @@ export const shell = {
   steps: {
     order: { title: 'Customers order', text: 'They are always in sight. Tap one to see what it still needs. Nobody else sees your orders.' },
     search: { title: 'You do not have it all', text: 'Your shelf holds some things. The rest lies on your teammates’ shelves.' },
-    call: { title: 'So ask, aloud', text: 'Everything looks alike. Find the words.', said: 'The one like a bean!' },
+    call: { title: 'So ask, aloud', text: 'Everything looks alike. Describe what you need, and listen to what the others need.', said: 'The one like a bean!' },
     send: { title: 'Pack and send', text: 'Tap a thing: it goes into a package. Tap a face: the package is sent to that teammate.' },
     build: { title: 'Put it together', text: 'Some orders have to be built. Once all the parts are packed, press “Put together”.' },
     deliver: { title: 'Deliver in time', text: 'Deliver to the house that ordered, before its clock runs out. Wrong or late costs satisfaction.' },
@@ -299,7 +306,7 @@ export const shell = {
   tooFew: (/** @type {number} */ missing) => `Three to six play: ${missing === 1 ? 'one more is' : `${missing} more are`} needed.`,
 
   // Practice
-  practiseText: 'Your teammates are simulated. Ask them with the buttons “I need …”.',
+  practiseText: 'Your teammates are simulated. Ask them with the buttons “I need …”. They describe what they need: listen, find it in your warehouse, and send it.',
   people: 'Who practises?',
   alone: 'One',
   two: 'Two, on this device',

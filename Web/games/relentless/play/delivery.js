@@ -1,6 +1,7 @@
 // Takes a package up and puts it down: on a house it is delivered, on a teammate it is sent.
 
 import m from '../../../parts/m.js';
+import { replyTo } from './reply.js';
 
 /** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
@@ -43,4 +44,9 @@ export async function deliverTo(player, target) {
 export const deliver = (player, id, house) => player.actOnce({ deliver: { package: id, house } });
 
 /** @param {LocalPlayer} player @param {number} id @param {number} to */
-export const send = (player, id, to) => player.actOnce({ send: { package: id, to } });
+export async function send(player, id, to) {
+  const reply = replyTo(player, id, to);
+  const isDone = await player.actOnce({ send: { package: id, to } });
+  if (isDone) reply();
+  return isDone;
+}

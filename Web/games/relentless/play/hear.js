@@ -3,6 +3,7 @@
 import { sound } from '../../../parts/sound.js';
 import { sounds } from '../sounds.js';
 import { told } from './ask.js';
+import { kindOnly } from './asked.js';
 import { categoryName } from '../content.js';
 import { words } from '../words.js';
 
@@ -50,7 +51,7 @@ const own = {
   },
   asked(player, { seat, item }) {
     sound.play('ready');
-    player.tell(words.asked(nameOf(player, seat), told(player, item)));
+    player.tell(words.asked(nameOf(player, seat), kindOnly(item) ?? told(player, item)));
   },
   answered(player, { seat, has }) {
     player.tell(has ? words.hasIt(nameOf(player, seat)) : words.hasItNot(nameOf(player, seat)), has ? 'good' : 'bad');

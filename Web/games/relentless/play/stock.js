@@ -3,6 +3,7 @@
 import m from '../../../parts/m.js';
 import { sound } from '../../../parts/sound.js';
 import { categoryNames, describe } from '../content.js';
+import { asked } from './asked.js';
 import { itemFace, smallPicture } from './item-picture.js';
 import { listenButton } from './listen.js';
 import { add } from './packed.js';
@@ -57,22 +58,3 @@ const rack = (player, { category, items }) => m('section.rl-rack', {
     listenButton(item, player),
   ]))),
 ]);
-
-/**
- * The things that simulated teammates wait for.
- *
- * @param {LocalPlayer} player
- */
-function asked(player) {
-  const wishes = player.view.asked ?? [];
-  if (wishes.length === 0) return null;
-  return m('section.rl-asked', { key: 'asked', 'aria-label': words.askedTitle }, [
-    m('h3.rl-rack-name', words.askedTitle),
-    m('ul', wishes.map(({ seat, item, package: id }, index) => m('li.rl-wish', { key: index }, [
-      m('strong', player.view.team[seat]?.name),
-      m('.rl-item', { role: 'img', 'aria-label': describe(item) }, itemFace(item, player)),
-      listenButton(item, player),
-      id === null ? null : m('span.quiet', words.withPackage(player.view.packages.find((one) => one.id === id)?.label ?? '')),
-    ]))),
-  ]);
-}
