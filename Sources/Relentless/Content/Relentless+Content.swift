@@ -25,6 +25,12 @@ extension Relentless {
       WordCheck.mistakes(in: JSONReader(words), for: content.json("relentless/items.json"))
     }
     check("lines.json") { LineCheck.mistakes(in: JSONReader($0)) }
+    // Without descriptions simulated teammates show pictures.
+    if content.has("relentless/descriptions.json") {
+      check("descriptions.json") { descriptions in
+        DescriptionCheck.mistakes(in: JSONReader(descriptions), for: content.json("relentless/items.json"))
+      }
+    }
     return mistakes
   }
 }

@@ -93,7 +93,7 @@ extension JSON? {
 
 extension Category {
   /// The names of its states, except those that could not be read.
-  fileprivate var stateNames: [String] {
+  var stateNames: [String] {
     switch content {
     case .stateful(let states), .rhythmic(let states, _): states.map { $0.name }.filter { !$0.utf8.isEmpty }
     case .titled, .assembled: []
