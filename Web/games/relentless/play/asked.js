@@ -54,7 +54,7 @@ const List = {
       m('p.rl-heard', { role: 'status', lang: language() }, wishes.length > 0 ? heard(player, wishes) : null),
       wishes.length === 0 ? null : m('section.rl-asked', { 'aria-label': words.askedTitle }, [
         m('h3.rl-rack-name', words.askedTitle),
-        m('ul', wishes.map((wish, index) => m('li.rl-wish', { key: index }, entry(player, wish)))),
+        m('ul', together(wishes).map((some) => m('li.rl-asking', { key: `${some[0].seat} ${some[0].package}` }, request(player, some)))),
       ]),
     ];
   },
@@ -62,19 +62,42 @@ const List = {
 
 const Wishes = styled(List, '/games/relentless/play/asked.css');
 
+/**
+ * The wishes for one package stand together: it goes back once, with all that is needed.
+ *
+ * @param {Wish[]} wishes
+ */
+function together(wishes) {
+  /** @type {Map<string, Wish[]>} */
+  const groups = new Map();
+  for (const wish of wishes) {
+    const name = `${wish.seat} ${wish.package}`;
+    groups.set(name, [...groups.get(name) ?? [], wish]);
+  }
+  return [...groups.values()];
+}
+
+/** @param {LocalPlayer} player @param {Wish[]} wishes  of one teammate */
+function request(player, wishes) {
+  const { name, avatar: face } = player.view.team[wishes[0].seat];
+  return [
+    m('.rl-asker', [avatar(face), m('strong', name)]),
+    m('ul', wishes.map((wish, index) => m('li.rl-wish', { key: index }, entry(player, wish)))),
+    packageButton(player, wishes[0]),
+  ];
+}
+
 /** @param {LocalPlayer} player @param {Wish} wish @returns {Children} */
 function entry(player, wish) {
-  const { seat, item } = wish;
+  const { item } = wish;
   const talk = talkOf(player, wish);
   const said = saying(item, talk.level);
-  const { name, avatar: face } = player.view.team[seat];
   return [
-    m('.rl-asker', [avatar(face), m('strong', name), said ? m('span.quiet', categoryName(item.category)) : null]),
-    said ? m('.rl-speech', { lang: language() }, speech(player, item, said)) : null,
+    said ? m('.rl-speech', { lang: language() }, [m('span.rl-speech-kind', categoryName(item.category)), speech(player, item, said)]) : null,
     said && !talk.isShown ? null : m('.rl-shown', [
       m('.rl-item', { role: 'img', 'aria-label': describe(item) }, itemFace(item, player)), listenButton(item, player),
     ]),
-    m('.rl-asked-tools', [said ? clearer(player, wish, talk) : null, packageButton(player, wish)]),
+    said ? clearer(player, wish, talk) : null,
   ];
 }
 
