@@ -231,6 +231,7 @@ SCREENS = {
     "relentless-lobby-host": _room((0,)),
     "relentless-lobby-guest": _room((1,)),
     "relentless-lobby-too-few": _room((0,), 2),
+    "relentless-tv-lobby": _room((), 4, "watch", selector=".rl-lobby-face"),
     "relentless-tv-briefing": _room((), 6, "watch", [START_ROOM], ".rl-tv-faces"),
     "relentless-tv-round": _room((), 6, "watch", [START_ROOM, PROCEED], ".rl-tv-mate"),
     "relentless-tv-paused": _room((), 4, "watch", [START_ROOM, PROCEED, LEAVE], ".rl-tv-pause"),

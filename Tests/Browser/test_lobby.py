@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from devices import keep
@@ -11,13 +10,12 @@ from lobby import expect_people, open_over_http, seats_kept
 NAMES = ("Ana", "Ben", "Cleo")
 
 
-@pytest.mark.parametrize("path", ["room", "watch"])
-def test_where_there_is_nothing_to_set_who_is_there_stands_beside_the_way_in(device, path):
+def test_where_there_is_nothing_to_set_who_is_there_stands_beside_the_way_in(device):
     page = device(size={"width": 1024, "height": 768})
     # Only the host of Relentless sees the choices.
     code, tokens = open_over_http(page, "relentless", {}, NAMES)
     keep(page, {f"room.{code}": seats_kept(tokens, (1,), NAMES, "relentless")})
-    page.goto(f"/#!/{path}/{code}")
+    page.goto(f"/#!/room/{code}")
     expect_people(page, NAMES)
     expect(page.get_by_role("img", name=re.compile("A picture that leads to"))).to_be_visible()
     way_in, people = (page.locator(selector).bounding_box() for selector in (".invitation", ".lobby-seats"))

@@ -21,7 +21,9 @@ SEAT_MAY_SEE = {
     "phase", "day", "host", "left", "money", "expenses", "satisfaction", "decay", "limit", "inventory", "packages", "open",
     "houses", "team", "result", "pause",
 }
-SPECTATOR_MAY_SEE = {"phase", "day", "host", "left", "money", "expenses", "team", "ticker", "result", "pause"}
+SPECTATOR_MAY_SEE = {"phase", "day", "host", "left", "money", "expenses", "team", "streets", "ticker", "result", "pause"}
+# Of an order, a television gets nothing but its clock.
+STREETS_MAY_HAVE = {"seat", "houses", "house", "orders", "id", "left", "of"}
 SHARED_EVENTS = {"roundBegan", "roundEnded", "paused", "resumed", "gameOver"}
 
 
@@ -113,7 +115,7 @@ def test_nothing_of_another_seat_ever_reaches_a_phone(device):
     watched = []
     television.on("websocket", lambda socket: socket.on("framereceived", lambda frame: watched.append(frame)))
     television.goto(f"/#!/watch/{crew.code}")
-    expect(television.locator(".seat-row-name")).to_have_count(3)
+    expect(television.locator(".rl-lobby-face")).to_have_count(3)
     crew.begin()
     crew.begin_day()
     ana, ben, cleo = crew
@@ -142,9 +144,12 @@ def test_nothing_of_another_seat_ever_reaches_a_phone(device):
         assert TITLES & {text for frame in player.told for text in _texts(json.loads(frame))} <= known
     seen = [json.loads(frame) for frame in watched]
     assert any(state.get("view", {}).get("ticker") for state in seen)
+    assert any(_orders(street) for state in seen for street in state.get("view", {}).get("streets", []))
     for state in seen:
         assert set(state.get("view", {})) <= SPECTATOR_MAY_SEE
-        assert not _keys(state) & {"items", "inventory", "orders", "houses", "packages", "title", "sequence", "parts", "gain", "loss"}
+        assert _keys(state.get("view", {}).pop("streets", [])) <= STREETS_MAY_HAVE
+        assert not _keys(state) & {
+            "items", "inventory", "orders", "houses", "packages", "title", "state", "category", "sequence", "parts", "gain", "loss"}
         assert not TITLES & set(_texts(state))
 
 

@@ -6,6 +6,8 @@
  * @property {Component<{ setup: any, seats: import('../host/table.js').Person[], own: number[], change: (setup: any) => void,
  *   isHost: boolean }>} Setup  `own`: the seats of this phone; none on a screen that only watches
  * @property {Component<{ table: import('../host/table.js').Table }>} Table
+ * @property {Component<{ table: import('../host/table.js').Table }>} [WatchedLobby]  the lobby on a screen that only
+ *   watches, if the game has one of its own
  * @property {(code: string) => boolean} [goesOn]  whether its `Table` can show the game of a room that cannot be reached
  * @property {(setup: any, people: import('../host/table.js').Person[]) => string | null} [obstacle]  why it cannot start
  *   yet; the setup is null if only the host knows it

@@ -68,6 +68,7 @@ export default function Room({ attrs: { games } }) {
       const isKnown = table.people.length > 0;
       if (table.phase !== 'lobby' || !isKnown && !isWatching && screens.goesOn?.(code)) return m(screens.Table, { table });
       if (!isKnown) return waiting(code);
+      if (isWatching && screens.WatchedLobby) return m(screens.WatchedLobby, { table });
       return m(Lobby, { games, table, screens, isWatching });
     },
   };

@@ -16,6 +16,12 @@ async function watched(setup = {}) {
   return { room, television };
 }
 
+/** What happened last, for those who do not see it. @param {import('../support/relentless.mjs').Page} page */
+const said = (page) => wordsOf(page.one('p.out-of-sight[role=status]'));
+
+/** @param {import('../support/relentless.mjs').Page} page @param {number} seat @param {number} house */
+const home = (page, seat, house) => page.one(`[data-place="${seat} ${house}"]`);
+
 /** @param {import('../support/relentless.mjs').Page} page */
 const points = (page) => page.all('.rl-tv-points').map(wordsOf);
 
@@ -49,15 +55,59 @@ test('a day from its briefing to its news', async () => {
   room.act(1, { deliver: { package: id, house: room.orders(1)[0].house } });
   await room.settle();
   assert.deepEqual(news(), ['Ben delivered the wrong thing', 'Ana sent Ben a package']);
+  assert.equal(said(television), 'Ben delivered the wrong thing');
   assert.notEqual(points(television)[1], '60');
   assert.equal(points(television)[0], '60');
 
   // The television got no private data of any player, and shows nothing to press.
   const view = room.view(null);
   for (const name of ['inventory', 'packages', 'houses', 'open', 'satisfaction', 'limit', 'asked']) assert.ok(!(name in view), name);
-  assert.ok(!/"(category|items)"/.test(JSON.stringify(view)));
+  assert.ok(view.streets.some((/** @type {any} */ { houses }) => houses.some((/** @type {any} */ { orders }) => orders.length > 0)));
+  assert.ok(!/"(category|items|parts|kind|art|title|state|unit|sequence)"/.test(JSON.stringify(view)));
   assert.equal(television.all('button, a, input').length, 0);
   assert.equal(television.all('img[src^="/content/"]').length, 0);
+});
+
+test('each house shows how many orders wait and how long, and closes its door when something went wrong', async () => {
+  const { room, television } = await watched();
+  await room.proceed();
+  assert.equal(television.all('.rl-lane').length, 3);
+  assert.equal(television.all('.rl-home').length, 15);
+  for (const seat of [0, 1, 2]) {
+    for (const { house, orders } of room.view(seat).houses) {
+      const label = home(television, seat, house).getAttribute('aria-label');
+      assert.match(label, orders.length === 0 ? /^House \d, no order$/ : new RegExp(`^House ${house + 1}, ${orders.length} orders?, \\d+ seconds left$`));
+      assert.equal(home(television, seat, house).querySelectorAll('.rl-fuse').length, orders.length);
+    }
+  }
+  const [{ house, order }] = room.orders(0);
+  const share = () => Number(/scaleX\((.+)\)/.exec(home(television, 0, house).querySelector('.rl-fuse-left').style.transform)?.[1]);
+  await television.pass(order.left / 2);
+  assert.ok(Math.abs(share() - order.left / 2 / order.of) < 0.01, String(share()));
+
+  await room.err(0);
+  assert.ok(home(television, 0, house).classList.contains('rl-home-wrong'));
+  assert.equal(television.all('.rl-sign-wrong').length, 1);
+  assert.ok(television.one('.rl-boss').classList.contains('rl-boss-at-wrong'));
+  await television.pass(3_000);
+  assert.equal(television.all('.rl-sign').length, 0);
+  assert.ok(!/rl-boss-at/.test(television.one('.rl-boss').getAttribute('class')));
+});
+
+test('a customer who is served is glad, and one who waits in vain closes the door', async () => {
+  const { room, television } = await watched();
+  await room.proceed();
+  const [{ house }] = room.orders(1);
+  await room.fulfil(1);
+  assert.ok(home(television, 1, house).classList.contains('rl-home-right'));
+  assert.match(said(television), /Ben delivered, and it was right/);
+  const [first] = room.orders(2);
+  await television.pass(first.order.left - 5_000);
+  assert.ok(home(television, 2, first.house).classList.contains('rl-home-late'));
+  assert.equal(wordsOf(home(television, 2, first.house).querySelector('.rl-home-seconds')), '5');
+  await television.pass(5_000);
+  assert.ok(home(television, 2, first.house).classList.contains('rl-home-expired'));
+  assert.match(said(television), /Cleo’s customer has waited too long/);
 });
 
 test('of two that do the same in the same millisecond both are told', async () => {
@@ -120,6 +170,7 @@ test('a pause says who is missing and counts, and how long all wait when they ar
   assert.match(television.one('.rl-tv-count').textContent, /^0:(19|20)$/);
   await room.away(2, false);
   assert.match(wordsOf(television.one('.rl-tv-pause')), /^Everybody is back 3$/);
+  assert.equal(said(television), 'Everybody is back');
   await television.pass(3_000);
   assert.equal(television.all('.rl-tv-pause').length, 0);
   assert.equal(television.all('.rl-tv-still').length, 0);

@@ -6,6 +6,7 @@ import { TableScreen } from './play/table-screen.js';
 import { changePreferences, preferences } from './preferences.js';
 
 export { openHelp } from './help.js';
+export { TelevisionLobby as WatchedLobby } from './play/television-lobby.js';
 export { firstSetup, obstacle, Setup } from './setup.js';
 export { longestName, maxSeats } from './stored.js';
 

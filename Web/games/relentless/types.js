@@ -89,8 +89,11 @@
  *
  * @typedef {Day & OwnView} View
  *
- * @typedef {{ at: number, sent?: { from: number, to: number }, delivered?: { seat: number, right: boolean } }} Tick
- * @typedef {Day & { ticker: Tick[] }} SpectatorView
+ * @typedef {{ at: number, sent?: { from: number, to: number }, delivered?: { seat: number, house?: number, right: boolean },
+ *   expired?: { seat: number, house: number } }} Tick
+ * @typedef {{ id: number, left: number, of: number }} Clock  of an order, without its content
+ * @typedef {{ seat: number, houses: { house: number, orders: Clock[] }[] }} Street
+ * @typedef {Day & { streets?: Street[], ticker: Tick[] }} SpectatorView  `streets`: only in a round
  *
  * @typedef {{ result: 'lost' | 'abandoned' | 'survived', days: number, score: number, stars?: number }} Outcome
  */

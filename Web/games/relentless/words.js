@@ -359,6 +359,35 @@ export const shell = {
   sent: (/** @type {string} */ from, /** @type {string} */ to) => `${from} sent ${to} a package`,
   deliveredRight: (/** @type {string} */ name) => `${name} delivered, and it was right`,
   deliveredWrong: (/** @type {string} */ name) => `${name} delivered the wrong thing`,
+  expired: (/** @type {string} */ name) => `${name}’s customer has waited too long`,
+  isLow: (/** @type {string} */ name) => `${name}’s customers are about to leave`,
+  dayBegins: (/** @type {number} */ day) => `Day ${day} begins`,
+  workGoesOn: 'The work goes on',
   goesOn: 'Everybody is back',
   dayIsOver: 'The day is over',
+  tvHouse: (/** @type {number} */ house, /** @type {number} */ count, /** @type {number} */ seconds) =>
+    (count === 0 ? `House ${house}, no order` : `House ${house}, ${counted(count, 'order', 'orders')}, ${seconds} seconds left`),
+  bossIs: {
+    calm: 'The boss finds nothing to complain about, yet', watchful: 'The boss is watching', cross: 'The boss is cross',
+    furious: 'The boss is furious',
+  },
+
+  // The lobby on a television
+  lobbyLine: 'Deliver together, against the clock',
+  scanToJoin: 'Scan to join',
+  scanPicture: (/** @type {string} */ link) => `A picture that leads to ${link}`,
+  orType: ['or open ', ' and type'],
+  codeIs: (/** @type {string} */ code) => `Code ${[...code].join(' ')}`,
+  stories: {
+    describe: { title: 'Say it', text: 'Your customer wants a strange thing. Describe it, aloud.' },
+    send: { title: 'Send it', text: 'A teammate finds it, packs it, and sends it to you.' },
+    deliver: { title: 'Deliver it', text: 'The right thing, before the customer’s clock has burnt down.' },
+  },
+  whoPlays: 'Who plays',
+  freePlace: 'free',
+  cameIn: (/** @type {string} */ name) => `${name} is here`,
+  wentOut: (/** @type {string} */ name) => `${name} has left`,
+  notHere: 'not here',
+  moreNeeded: (/** @type {number} */ missing) => (missing === 1 ? 'One more, and you can start' : `${missing} more, and you can start`),
+  hostStarts: (/** @type {string} */ name) => `${name} starts the game`,
 };
