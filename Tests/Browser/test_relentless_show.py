@@ -60,7 +60,7 @@ SIT = """([code, tokens]) => new Promise((done) => {
 
 # What is on the screen: boxes that must not cover each other, and must be wholly in the picture.
 BOXES = """.rl-tv-head > *, .rl-tv-pause > *, .rl-lane-face .avatar, .rl-tv-name, .rl-tv-points, .rl-tv-state, .rl-home, .rl-bar,
-  .rl-tv-news, .rl-boss, .rl-tv-message > p, .rl-tv-sums > *, .rl-tv-faces > li,
+  .rl-tv-news, .rl-tv-boss, .rl-tv-message > p, .rl-tv-sums > *, .rl-tv-faces > li,
   .rl-lobby-head > *, .rl-lobby-way > *, .rl-story, .rl-lobby-face > .avatar, .rl-lobby-free, .rl-lobby-waits"""
 FAULTS = """(selectors) => {
   const all = [...document.querySelectorAll(selectors)].map((element) => ({ element, box: element.getBoundingClientRect() }))

@@ -88,10 +88,10 @@ test('each house shows how many orders wait and how long, and closes its door wh
   await room.err(0);
   assert.ok(home(television, 0, house).classList.contains('rl-home-wrong'));
   assert.equal(television.all('.rl-sign-wrong').length, 1);
-  assert.ok(television.one('.rl-boss').classList.contains('rl-boss-at-wrong'));
+  assert.ok(television.one('.rl-tv-boss').classList.contains('rl-tv-boss-at-wrong'));
   await television.pass(3_000);
   assert.equal(television.all('.rl-sign').length, 0);
-  assert.ok(!/rl-boss-at/.test(television.one('.rl-boss').getAttribute('class')));
+  assert.ok(!/rl-tv-boss-at/.test(television.one('.rl-tv-boss').getAttribute('class')));
 });
 
 test('a customer who is served is glad, and one who waits in vain closes the door', async () => {

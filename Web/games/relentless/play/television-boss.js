@@ -12,35 +12,35 @@ import { shell as words } from '../words.js';
  * @param {Mood} mood
  * @param {Reaction | null} reaction  to what happened just now
  */
-export const boss = (mood, reaction) => m('svg.rl-boss', {
+export const boss = (mood, reaction) => m('svg.rl-tv-boss', {
   viewBox: '0 0 200 200', role: 'img', 'aria-label': words.bossIs[mood],
-  class: [`rl-boss-${mood}`, reaction ? `rl-boss-at-${reaction.kind}` : ''].join(' '),
+  class: [`rl-tv-boss-${mood}`, reaction ? `rl-tv-boss-at-${reaction.kind}` : ''].join(' '),
 }, [
-  m('circle.rl-boss-wall', { key: 'wall', cx: 100, cy: 104, r: 96 }),
+  m('circle.rl-tv-boss-wall', { key: 'wall', cx: 100, cy: 104, r: 96 }),
   mood === 'furious' ? steam() : null,
   // A new key lets the animation of a reaction begin anew.
-  m('g.rl-boss-all', { key: `boss ${reaction?.id ?? ''}` }, [body(), head(mood, reaction), desk(reaction)]),
+  m('g.rl-tv-boss-all', { key: `boss ${reaction?.id ?? ''}` }, [body(), head(mood, reaction), desk(reaction)]),
 ]);
 
 const body = () => m('g', [
-  m('path.rl-boss-suit', { d: 'M18 178Q18 126 66 122H134Q182 126 182 178V188H18Z' }),
-  m('path.rl-boss-shirt', { d: 'M78 120H122L100 166Z' }),
-  m('path.rl-boss-tie', { d: 'M93 126H107L103 136L110 168L100 180L90 168L97 136Z' }),
-  m('path.rl-boss-lapel', { d: 'M78 120L62 138L76 146L70 156L100 178M122 120L138 138L124 146L130 156L100 178' }),
+  m('path.rl-tv-boss-suit', { d: 'M18 178Q18 126 66 122H134Q182 126 182 178V188H18Z' }),
+  m('path.rl-tv-boss-shirt', { d: 'M78 120H122L100 166Z' }),
+  m('path.rl-tv-boss-tie', { d: 'M93 126H107L103 136L110 168L100 180L90 168L97 136Z' }),
+  m('path.rl-tv-boss-lapel', { d: 'M78 120L62 138L76 146L70 156L100 178M122 120L138 138L124 146L130 156L100 178' }),
 ]);
 
 /** @param {Mood} mood @param {Reaction | null} reaction */
-const head = (mood, reaction) => m('g.rl-boss-head', [
-  m('path.rl-boss-skin', { d: 'M44 84Q32 78 34 92Q36 106 48 104ZM156 84Q168 78 166 92Q164 106 152 104Z' }),
-  m('path.rl-boss-skin', { d: 'M46 84Q42 26 100 24Q158 26 154 84Q156 132 100 136Q44 132 46 84Z' }),
-  m('path.rl-boss-hair', { d: 'M45 88Q36 62 52 46Q54 66 52 82ZM155 88Q164 62 148 46Q146 66 148 82ZM88 24Q96 8 104 18Q114 8 114 25Z' }),
-  mood === 'furious' || mood === 'cross' ? m('path.rl-boss-flush', { d: 'M56 98Q66 92 74 100Q70 110 60 108ZM144 98Q134 92 126 100Q130 110 140 108Z' }) : null,
+const head = (mood, reaction) => m('g.rl-tv-boss-head', [
+  m('path.rl-tv-boss-skin', { d: 'M44 84Q32 78 34 92Q36 106 48 104ZM156 84Q168 78 166 92Q164 106 152 104Z' }),
+  m('path.rl-tv-boss-skin', { d: 'M46 84Q42 26 100 24Q158 26 154 84Q156 132 100 136Q44 132 46 84Z' }),
+  m('path.rl-tv-boss-hair', { d: 'M45 88Q36 62 52 46Q54 66 52 82ZM155 88Q164 62 148 46Q146 66 148 82ZM88 24Q96 8 104 18Q114 8 114 25Z' }),
+  mood === 'furious' || mood === 'cross' ? m('path.rl-tv-boss-flush', { d: 'M56 98Q66 92 74 100Q70 110 60 108ZM144 98Q134 92 126 100Q130 110 140 108Z' }) : null,
   eyes(reaction),
-  m('g.rl-boss-brows', m('path', { d: brows[mood] })),
-  m('path.rl-boss-nose', { d: 'M92 84Q86 104 96 106H106Q114 104 108 84' }),
-  m('path.rl-boss-mouth', { class: mouths[mood].isOpen ? 'rl-boss-mouth-open' : '', d: mouths[mood].d }),
-  m('path.rl-boss-moustache', { d: 'M100 103Q84 97 66 113Q86 117 100 109Q114 117 134 113Q116 97 100 103Z' }),
-  mood === 'furious' ? m('path.rl-boss-vein', { d: 'M128 38L134 46L130 52L138 58M140 40L134 46' }) : null,
+  m('g.rl-tv-boss-brows', m('path', { d: brows[mood] })),
+  m('path.rl-tv-boss-nose', { d: 'M92 84Q86 104 96 106H106Q114 104 108 84' }),
+  m('path.rl-tv-boss-mouth', { class: mouths[mood].isOpen ? 'rl-tv-boss-mouth-open' : '', d: mouths[mood].d }),
+  m('path.rl-tv-boss-moustache', { d: 'M100 103Q84 97 66 113Q86 117 100 109Q114 117 134 113Q116 97 100 103Z' }),
+  mood === 'furious' ? m('path.rl-tv-boss-vein', { d: 'M128 38L134 46L130 52L138 58M140 40L134 46' }) : null,
 ]);
 
 /**
@@ -48,9 +48,9 @@ const head = (mood, reaction) => m('g.rl-boss-head', [
  *
  * @param {Reaction | null} reaction
  */
-const eyes = (reaction) => m('g.rl-boss-eyes', reaction?.kind === 'wrong' ? m('path.rl-boss-squint', { d: 'M66 72L84 80L66 86M134 72L116 80L134 86' }) : [
-  m('ellipse.rl-boss-white', { cx: 76, cy: 78, rx: 14, ry: 12 }), m('ellipse.rl-boss-white', { cx: 124, cy: 78, rx: 14, ry: 12 }),
-  m('g.rl-boss-pupils', [m('circle', { cx: 76, cy: 80, r: 5.5 }), m('circle', { cx: 124, cy: 80, r: 5.5 })]),
+const eyes = (reaction) => m('g.rl-tv-boss-eyes', reaction?.kind === 'wrong' ? m('path.rl-tv-boss-squint', { d: 'M66 72L84 80L66 86M134 72L116 80L134 86' }) : [
+  m('ellipse.rl-tv-boss-white', { cx: 76, cy: 78, rx: 14, ry: 12 }), m('ellipse.rl-tv-boss-white', { cx: 124, cy: 78, rx: 14, ry: 12 }),
+  m('g.rl-tv-boss-pupils', [m('circle', { cx: 76, cy: 80, r: 5.5 }), m('circle', { cx: 124, cy: 80, r: 5.5 })]),
 ]);
 
 /** @type {Record<Mood, string>} */
@@ -71,17 +71,17 @@ const mouths = {
  * @param {Reaction | null} reaction
  */
 const desk = (reaction) => m('g', [
-  m('path.rl-boss-desk', { d: 'M4 178H196V200H4Z' }),
-  m('path.rl-boss-phone', { d: 'M140 178Q142 160 158 158H172Q188 160 190 178ZM146 158Q146 148 165 148Q184 148 184 158L176 160Q165 152 154 160Z' }),
-  m('g.rl-boss-hand', m('path.rl-boss-skin', {
+  m('path.rl-tv-boss-desk', { d: 'M4 178H196V200H4Z' }),
+  m('path.rl-tv-boss-phone', { d: 'M140 178Q142 160 158 158H172Q188 160 190 178ZM146 158Q146 148 165 148Q184 148 184 158L176 160Q165 152 154 160Z' }),
+  m('g.rl-tv-boss-hand', m('path.rl-tv-boss-skin', {
     d: reaction && hits.has(reaction.kind) ? 'M30 178Q26 160 42 158Q64 154 66 168V178Z' : 'M30 178Q30 168 44 168Q62 166 64 178Z',
   })),
-  reaction && hits.has(reaction.kind) ? m('path.rl-boss-bang', { d: 'M22 166L12 158M24 156L18 144M48 148V136M70 156L78 144M74 166L84 160' }) : null,
+  reaction && hits.has(reaction.kind) ? m('path.rl-tv-boss-bang', { d: 'M22 166L12 158M24 156L18 144M48 148V136M70 156L78 144M74 166L84 160' }) : null,
 ]);
 
 /** At what the fist comes down. */
 const hits = new Set(['wrong', 'expired', 'low']);
 
-const steam = () => m('g.rl-boss-steam', { key: 'steam' }, [
+const steam = () => m('g.rl-tv-boss-steam', { key: 'steam' }, [
   m('path', { d: 'M34 82Q18 78 22 64Q8 60 14 48' }), m('path', { d: 'M166 82Q182 78 178 64Q192 60 186 48' }),
 ]);
