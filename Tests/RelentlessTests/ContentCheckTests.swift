@@ -19,8 +19,8 @@ import Testing
       "lighthouse":{"dark":S,"left":S}}}
       """.replacing("W", with: #"{"one":"one","many":"many"}"#).replacing(":S", with: #":"so""#)
     var lines = """
-      {"language":"en","boss":"Boss","lines":{"dayBegins":L,"paused":N,"dayDone":L,"dayTimeUp":L,"daySatisfaction":L,\
-      "familyEats":L,"familyHungry":L,"lost":L}}
+      {"language":"en","boss":"Boss","lines":{"lobby":L,"dayBegins":L,"right":N,"wrong":N,"expired":N,"sent":N,\
+      "paused":N,"lastSeconds":L,"dayDone":L,"dayTimeUp":L,"daySatisfaction":L,"familyEats":L,"familyHungry":L,"lost":L}}
       """.replacing(":L", with: #":["Work.","Go on."]"#).replacing(":N", with: #":["{name}!","No."]"#)
     var pictures = [
       "book", "song", "battery-empty", "battery-half", "battery-full", "body-van", "body-truck", "body-racer",
@@ -325,6 +325,7 @@ import Testing
     folder.lines = folder.lines.replacing(#""boss":"Boss""#, with: #""boss":"","car":"small""#)
       .replacing(#""dayBegins":["Work.","Go on."]"#, with: #""dayBegins":["{name}!","Work.","Work."]"#)
       .replacing(#""dayDone":["Work.","Go on."]"#, with: #""dayDone":[]"#)
+      .replacing(#""sent":["{name}!","No."]"#, with: #""sent":["{to}!"]"#)
       .replacing(#""paused":["{name}!","No."]"#, with: #""paused":["{name} and {names}",7]"#)
       .replacing(#""lost":["Work.","Go on."]"#, with: #""won":["Work."]"#)
     #expect(
@@ -334,6 +335,7 @@ import Testing
           "boss: expected a text of 1 to 30 characters, without a space before or after it",
           "lines.dayBegins[0]: expected no braces: nobody is named here",
           "lines.dayBegins[2]: this line is there twice: remove one",
+          "lines.sent[0]: expected no braces but those of {name}",
           "lines.paused[0]: expected no braces but those of {name}", "lines.paused[1]: expected a string",
           "lines.dayDone: expected at least one line",
           "lines: there are no lines for \"lost\": add some", "lines: there is no \"won\" here",

@@ -1,7 +1,7 @@
 import Tabletop
 
-/// Finds all mistakes in `lines.json`, for `parlour content check`: what the boss of the company says. The page reads
-/// the lines; the rules do not use them.
+/// Finds all mistakes in `lines.json`, for `parlour content check`: what the boss of the company says. The page and the
+/// television read the lines; the rules do not use them.
 enum LineCheck {
   /// The most characters of the boss's name, and of a line.
   private static let longest = (boss: 30, line: 120)
@@ -9,7 +9,9 @@ enum LineCheck {
   /// The moments at which the boss says something, and whether the moment is about one person. Only then a line may
   /// have that person's name, as `{name}`.
   private static let moments: [(name: String, isAboutSomebody: Bool)] = [
-    ("dayBegins", false), ("paused", true),
+    ("lobby", false), ("dayBegins", false),
+    ("right", true), ("wrong", true), ("expired", true), ("sent", true), ("paused", true),
+    ("lastSeconds", false),
     ("dayDone", false), ("dayTimeUp", false), ("daySatisfaction", false),
     ("familyEats", false), ("familyHungry", false), ("lost", false),
   ]

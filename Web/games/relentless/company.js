@@ -1,13 +1,14 @@
 // The company: what its boss says, and at which moment (Content/relentless/lines.json).
 
 /**
- * @typedef {'dayBegins' | 'paused' | 'dayDone' | 'dayTimeUp' | 'daySatisfaction' | 'familyEats' | 'familyHungry' | 'lost' | 'survived'} Moment
+ * @typedef {'lobby' | 'dayBegins' | 'right' | 'wrong' | 'expired' | 'sent' | 'paused' | 'lastSeconds' | 'dayDone'
+ *   | 'dayTimeUp' | 'daySatisfaction' | 'familyEats' | 'familyHungry' | 'lost'} Moment
  * @typedef {{ language: string, boss: string, lines: Record<Moment, string[]> }} Company
  */
 
 /**
- * The line for a moment; null where an owner's own content has none. All screens of a game choose the same one without asking each other. No line comes again before all
- * lines for the moment were said.
+ * The line for a moment; null where an owner's own content has none. All screens of a game choose the same one without
+ * asking each other. No line comes again before all lines for the moment were said.
  *
  * @param {Company} company
  * @param {Moment} moment

@@ -362,7 +362,10 @@ export const shell = {
   expired: (/** @type {string} */ name) => `${name}’s customer has waited too long`,
   isLow: (/** @type {string} */ name) => `${name}’s customers are about to leave`,
   dayBegins: (/** @type {number} */ day) => `Day ${day} begins`,
+  lastSeconds: 'The day ends in 20 seconds',
   workGoesOn: 'The work goes on',
+  voiceOff: 'Turn the boss’s voice off',
+  voiceOn: 'Turn the boss’s voice on',
   goesOn: 'Everybody is back',
   dayIsOver: 'The day is over',
   tvHouse: (/** @type {number} */ house, /** @type {number} */ count, /** @type {number} */ seconds) =>
@@ -373,7 +376,6 @@ export const shell = {
   },
 
   // The lobby on a television
-  lobbyLine: 'Deliver together, against the clock',
   scanToJoin: 'Scan to join',
   scanPicture: (/** @type {string} */ link) => `A picture that leads to ${link}`,
   orType: ['or open ', ' and type'],

@@ -1,6 +1,11 @@
-// The boss, in a corner of the television: never satisfied, in one of four moods, and moved by what happens.
+// The boss, in a corner of the television: never satisfied, in one of four moods, moved by what happens, and with a word to
+// say about it.
 
+import { iconButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
+import { settings } from '../../../parts/settings.js';
+import { speech } from '../../../parts/speech.js';
+import { companyLines } from '../content.js';
 import { shell as words } from '../words.js';
 
 /**
@@ -9,11 +14,37 @@ import { shell as words } from '../words.js';
  */
 
 /**
+ * The boss, what is being said, and the name.
+ *
  * @param {Mood} mood
  * @param {Reaction | null} reaction  to what happened just now
+ * @param {string[]} lines
  */
-export const boss = (mood, reaction) => m('svg.rl-tv-boss', {
-  viewBox: '0 0 200 200', role: 'img', 'aria-label': words.bossIs[mood],
+export function bossCorner(mood, reaction, lines) {
+  const company = companyLines();
+  return m('figure.rl-tv-corner', { class: lines.length > 0 ? 'rl-tv-talks' : '' }, [
+    lines.length > 0 ? m('blockquote.rl-tv-says', { key: lines.join(), lang: company?.language }, lines.map((line) => m('p', line))) : null,
+    boss(mood, reaction),
+    company ? m('figcaption', { key: 'name' }, [m('span', { lang: company.language }, company.boss), voiceSwitch()]) : null,
+  ]);
+}
+
+/** Turns the boss's voice off and on, where the device has voices. */
+function voiceSwitch() {
+  if (speech.ownVoices().length === 0) return null;
+  const { speech: isOn } = settings.get();
+  return iconButton({
+    icon: isOn ? 'soundOn' : 'soundOff', label: isOn ? words.voiceOff : words.voiceOn,
+    onclick() {
+      settings.change({ speech: !isOn });
+      speech.stop();
+    },
+  });
+}
+
+/** @param {Mood} mood @param {Reaction | null} reaction */
+const boss = (mood, reaction) => m('svg.rl-tv-boss', {
+  key: 'boss', viewBox: '0 0 200 200', role: 'img', 'aria-label': words.bossIs[mood],
   class: [`rl-tv-boss-${mood}`, reaction ? `rl-tv-boss-at-${reaction.kind}` : ''].join(' '),
 }, [
   m('circle.rl-tv-boss-wall', { key: 'wall', cx: 100, cy: 104, r: 96 }),
@@ -25,21 +56,22 @@ export const boss = (mood, reaction) => m('svg.rl-tv-boss', {
 const body = () => m('g', [
   m('path.rl-tv-boss-suit', { d: 'M18 178Q18 126 66 122H134Q182 126 182 178V188H18Z' }),
   m('path.rl-tv-boss-shirt', { d: 'M78 120H122L100 166Z' }),
-  m('path.rl-tv-boss-tie', { d: 'M93 126H107L103 136L110 168L100 180L90 168L97 136Z' }),
+  m('g.rl-tv-boss-pearls', [[78, 128], [86, 138], [100, 143], [114, 138], [122, 128]].map(([cx, cy]) => m('circle', { cx, cy, r: 6 }))),
   m('path.rl-tv-boss-lapel', { d: 'M78 120L62 138L76 146L70 156L100 178M122 120L138 138L124 146L130 156L100 178' }),
 ]);
 
 /** @param {Mood} mood @param {Reaction | null} reaction */
 const head = (mood, reaction) => m('g.rl-tv-boss-head', [
+  m('circle.rl-tv-boss-hair', { cx: 100, cy: 14, r: 15 }),
   m('path.rl-tv-boss-skin', { d: 'M44 84Q32 78 34 92Q36 106 48 104ZM156 84Q168 78 166 92Q164 106 152 104Z' }),
+  m('g.rl-tv-boss-pearls', [m('circle', { cx: 39, cy: 109, r: 5 }), m('circle', { cx: 161, cy: 109, r: 5 })]),
   m('path.rl-tv-boss-skin', { d: 'M46 84Q42 26 100 24Q158 26 154 84Q156 132 100 136Q44 132 46 84Z' }),
-  m('path.rl-tv-boss-hair', { d: 'M45 88Q36 62 52 46Q54 66 52 82ZM155 88Q164 62 148 46Q146 66 148 82ZM88 24Q96 8 104 18Q114 8 114 25Z' }),
+  m('path.rl-tv-boss-hair', { d: 'M44 88Q34 22 100 22Q166 22 156 88Q152 56 122 40Q104 52 78 46Q50 58 44 88Z' }),
   mood === 'furious' || mood === 'cross' ? m('path.rl-tv-boss-flush', { d: 'M56 98Q66 92 74 100Q70 110 60 108ZM144 98Q134 92 126 100Q130 110 140 108Z' }) : null,
   eyes(reaction),
   m('g.rl-tv-boss-brows', m('path', { d: brows[mood] })),
   m('path.rl-tv-boss-nose', { d: 'M92 84Q86 104 96 106H106Q114 104 108 84' }),
   m('path.rl-tv-boss-mouth', { class: mouths[mood].isOpen ? 'rl-tv-boss-mouth-open' : '', d: mouths[mood].d }),
-  m('path.rl-tv-boss-moustache', { d: 'M100 103Q84 97 66 113Q86 117 100 109Q114 117 134 113Q116 97 100 103Z' }),
   mood === 'furious' ? m('path.rl-tv-boss-vein', { d: 'M128 38L134 46L130 52L138 58M140 40L134 46' }) : null,
 ]);
 
@@ -80,7 +112,7 @@ const desk = (reaction) => m('g', [
 ]);
 
 /** At what the fist comes down. */
-const hits = new Set(['wrong', 'expired', 'low']);
+const hits = new Set(['wrong', 'expired', 'low', 'lastSeconds']);
 
 const steam = () => m('g.rl-tv-boss-steam', { key: 'steam' }, [
   m('path', { d: 'M34 82Q18 78 22 64Q8 60 14 48' }), m('path', { d: 'M166 82Q182 78 178 64Q192 60 186 48' }),

@@ -12,7 +12,7 @@ import { shell as words, words as game } from '../words.js';
  *   A delivery that was right or wrong, an order whose time ran out, or a new order.
  * @typedef {{ kind: 'low', seat: number }} Low  somebody's customers are about to leave
  * @typedef {{ kind: 'paused', missing: number[] }} Paused
- * @typedef {{ kind: 'dayBegan' | 'dayEnded' | 'resumed' | 'over' }} Moment
+ * @typedef {{ kind: 'dayBegan' | 'lastSeconds' | 'dayEnded' | 'resumed' | 'over' }} Moment
  * @typedef {Sent | AtHouse | Low | Paused | Moment} Happening
  */
 
@@ -113,6 +113,7 @@ export function inWords(happening, view) {
     case 'expired': return words.expired(name(happening.seat));
     case 'low': return words.isLow(name(happening.seat));
     case 'dayBegan': return words.dayBegins(view.day);
+    case 'lastSeconds': return words.lastSeconds;
     case 'dayEnded': return words.dayIsOver;
     case 'paused': return happening.missing.length > 0 ? game.waitingFor(happening.missing.map(name)) : words.goesOn;
     case 'resumed': return words.workGoesOn;

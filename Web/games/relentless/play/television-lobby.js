@@ -5,11 +5,15 @@ import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
 import { qrCode } from '../../../parts/qr-code.js';
+import { speech } from '../../../parts/speech.js';
 import { styled } from '../../../parts/styled.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { serverAddress } from '../../../rooms/address.js';
 import { onlyHere } from '../../../rooms/only-here.js';
+import { lineFor } from '../company.js';
+import { companyLines, readContent } from '../content.js';
 import { maxSeats, minSeats } from '../stored.js';
+import { bossCorner } from './television-boss.js';
 import { placesOf, whoChanged } from './television-people.js';
 import { stories } from './television-stories.js';
 import { shell as words, words as game } from '../words.js';
@@ -29,17 +33,38 @@ function Lobby({ attrs: { table } }) {
     address = found;
     m.redraw();
   });
+  // The boss has another line whenever somebody comes or leaves.
+  let count = 0;
+  let hasEnded = false;
+  const line = () => {
+    const company = companyLines();
+    return company && lineFor(company, 'lobby', table.room?.code ?? '', count);
+  };
+  const speak = () => {
+    const text = line();
+    if (text !== null && !hasEnded) speech.say(text, companyLines()?.language);
+    m.redraw();
+  };
+  // Without the boss's lines, the boss is silent.
+  readContent().then(speak, () => {});
   const endings = [keepAwake(), table.onchange(() => {
-    said = whoChanged(people, table.people) || said;
+    const change = whoChanged(people, table.people);
     people = table.people;
-  })];
+    if (change === '') return;
+    said = change;
+    count += 1;
+    speak();
+  }), () => {
+    hasEnded = true;
+    speech.stop();
+  }];
   return {
     onremove: () => endings.forEach((end) => end()),
     view: () => m('main.rl-tv.rl-tv-lobby.accent-relentless', [
       m(Title, { title: words.title }),
       m('header.rl-lobby-head', [
         m('a.icon-button', { href: '#!/relentless', 'aria-label': words.toStart, title: words.toStart }, icon('back')),
-        m('h1', words.title), m('p', words.lobbyLine),
+        m('h1', words.title), bossCorner('watchful', null, [line() ?? []].flat()),
       ]),
       invitation(table.room?.code ?? '', address),
       stories(),
@@ -69,7 +94,8 @@ function invitation(code, address) {
 /** @param {Person} person @param {boolean} isHost */
 const face = (person, isHost) => m('li.rl-lobby-face', { key: person.name, class: person.connected ? '' : 'rl-tv-absent' }, [
   avatar(person.avatar),
-  m('span.rl-tv-name', person.name),
+  // No name breaks inside a word.
+  m('span.rl-tv-name', { style: { '--longest': String(Math.max(...person.name.split(' ').map(({ length }) => length))) } }, person.name),
   isHost ? m('span.rl-lobby-host', [icon('crown'), m('span.out-of-sight', game.theHost)]) : null,
   person.connected ? null : m('span.rl-tv-state', words.notHere),
 ]);

@@ -1,7 +1,7 @@
 // What a television remembers of a game while it is shown: the news, how houses and the boss react, and the last words.
 
 import m from '../../../parts/m.js';
-import { after } from '../../../parts/time.js';
+import { after, Alarm } from '../../../parts/time.js';
 import { happenedBetween, inWords, newTicks } from './television-happenings.js';
 
 /**
@@ -15,6 +15,8 @@ import { happenedBetween, inWords, newTicks } from './television-happenings.js';
 const maxNews = 8;
 /** How long a reaction is shown, in milliseconds. */
 const reactionLength = 3_000;
+/** The last part of a day, in milliseconds. */
+export const lastSeconds = 20_000;
 
 export class Stage {
   /**
@@ -32,6 +34,7 @@ export class Stage {
   /** @type {SpectatorView | null} */
   #before = null;
   #count = 0;
+  #lastSeconds = new Alarm();
   /** @type {Set<() => void>} */
   #timers = new Set();
   /** @type {((happening: Happening, view: SpectatorView) => void)[]} */
@@ -50,18 +53,26 @@ export class Stage {
    * Takes the next view.
    *
    * @param {SpectatorView | null} view  null: no game is on
+   * @param {number} left  the milliseconds that the day or a pause lasts still
    */
-  follow(view) {
+  follow(view, left) {
+    this.#lastSeconds.clear();
+    if (view?.phase === 'round' && left > lastSeconds) this.#lastSeconds.set(left - lastSeconds, () => this.#tell([{ kind: 'lastSeconds' }], view));
     if (view === this.#before) return;
     const before = this.#before;
     this.#before = view;
     if (!view) return;
     this.#takeNews(before?.ticker ?? [], view.ticker);
-    const happened = happenedBetween(before, view);
+    this.#tell(happenedBetween(before, view), view);
+  }
+
+  /** @param {Happening[]} happened @param {SpectatorView} view */
+  #tell(happened, view) {
     const said = [...new Set(happened.map((one) => inWords(one, view)))].filter((one) => one !== '');
     if (said.length > 0) this.said = said.join('. ');
     happened.forEach((one) => this.#react(one));
     happened.forEach((one) => this.#listeners.forEach((listener) => listener(one, view)));
+    m.redraw();
   }
 
   /**
@@ -75,6 +86,7 @@ export class Stage {
   }
 
   end() {
+    this.#lastSeconds.clear();
     this.#timers.forEach((callOff) => callOff());
     this.#timers.clear();
   }

@@ -9,12 +9,14 @@ import { styled } from '../../../parts/styled.js';
 import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { exactPoints } from './points.js';
-import { boss } from './television-boss.js';
+import { bossCorner } from './television-boss.js';
 import { moodOf } from './television-clocks.js';
 import { fly } from './television-flights.js';
 import { nameOf, tickInWords } from './television-happenings.js';
-import { Stage } from './television-stage.js';
+import { lastSeconds, Stage } from './television-stage.js';
 import { satisfaction, stateOf, street } from './television-street.js';
+import { Talk } from './television-talk.js';
+import { readContent } from '../content.js';
 import { shell as words, words as game } from '../words.js';
 
 /**
@@ -24,25 +26,36 @@ import { shell as words, words as game } from '../words.js';
  * @typedef {import('../types.js').Tick} Tick
  */
 
-/** The last part of a day, in milliseconds: its clock stands out. */
-const lastSeconds = 20_000;
+/** @typedef {{ table: Table, stage: Stage, talk: Talk }} Show  what all parts of the screen are drawn from */
 
 /** @type {ClosureComponent<{ table: Table }>} */
 function TelevisionScreen({ attrs: { table } }) {
   const ticks = ticking(() => timeLeft(table));
   const stage = new Stage();
+  const talk = new Talk(table);
+  const show = { table, stage, talk };
   /** @type {HTMLElement | null} */
   let screen = null;
   const follow = () => {
-    stage.follow(table.viewFor(null));
+    /** @type {SpectatorView | null} */
+    const view = table.viewFor(null);
+    stage.follow(view, timeLeft(table) ?? 0);
+    if (view) talk.speak(view);
     ticks.follow();
   };
-  const endings = [table.onchange(follow), keepAwake(), () => ticks.stop(), () => stage.end()];
-  // All that happens comes by here: what is to be seen of it, and later what is to be heard.
-  stage.onhappening((happening) => {
+  const endings = [
+    table.onchange(follow), table.onevents((events) => talk.hear(events)), keepAwake(), () => ticks.stop(), () => stage.end(), () => talk.end(),
+  ];
+  // All that happens comes by here: what is to be seen of it, and what is to be heard.
+  stage.onhappening((happening, view) => {
     if (screen) fly(screen, happening);
+    talk.remark(happening, view);
+    // All else comes with a view, after which the boss speaks.
+    if (happening.kind === 'lastSeconds') talk.speak(view);
   });
   follow();
+  // Without the boss's lines, the boss is silent.
+  readContent().then(follow, () => {});
   return {
     oncreate({ dom }) { screen = /** @type {HTMLElement} */ (dom); },
     onremove: () => endings.forEach((end) => end()),
@@ -51,7 +64,7 @@ function TelevisionScreen({ attrs: { table } }) {
       /** @type {SpectatorView | null} */
       const view = table.viewFor(null);
       return m('main.rl-tv.accent-relentless', [
-        view ? [head(view, table), scene(view, table, stage)] : null,
+        view ? [head(view, table), scene(view, show)] : null,
         m('p.out-of-sight', { role: 'status' }, stage.said),
         notice ? m('p.rl-tv-notice', { role: 'status' }, notice) : null,
       ]);
@@ -105,13 +118,13 @@ const dayClock = ({ phase }, left) => m('p.rl-tv-clock', {
   class: phase === 'paused' ? 'rl-tv-still' : left <= lastSeconds ? 'rl-tv-last' : '',
 }, [icon(phase === 'paused' ? 'pause' : 'clock'), m('span.out-of-sight', words.timeLeft), clockText(left)]);
 
-/** @param {SpectatorView} view @param {Table} table @param {Stage} stage */
-function scene(view, table, stage) {
+/** @param {SpectatorView} view @param {Show} show */
+function scene(view, show) {
   switch (view.phase) {
-    case 'briefing': return withBoss(briefing(view), view, stage);
-    case 'result': return withBoss(result(view), view, stage);
-    case 'over': return withBoss(over(view, table), view, stage);
-    default: return work(view, table, stage);
+    case 'briefing': return withBoss(briefing(view), view, show);
+    case 'result': return withBoss(result(view), view, show);
+    case 'over': return withBoss(over(view, show.table), view, show);
+    default: return work(view, show);
   }
 }
 
@@ -125,11 +138,12 @@ const briefing = (view) => m('section.rl-tv-message', [
   m('p.quiet', words.hostBegins(nameOf(view, view.host))),
 ]);
 
-/** @param {Children} message @param {SpectatorView} view @param {Stage} stage */
-const withBoss = (message, view, stage) => m('.rl-tv-scene', [message, boss(moodOf(view, 0), stage.boss)]);
+/** @param {Children} message @param {SpectatorView} view @param {Show} show */
+const withBoss = (message, view, { stage, talk }) =>
+  m('.rl-tv-scene', [message, bossCorner(moodOf(view, 0), stage.boss, talk.lines(view))]);
 
-/** @param {SpectatorView} view @param {Table} table @param {Stage} stage */
-const work = (view, table, stage) => [
+/** @param {SpectatorView} view @param {Show} show */
+const work = (view, { table, stage, talk }) => [
   view.pause ? pause(view, timeLeft(table) ?? 0) : null,
   m('.rl-tv-work', [
     m('ul.rl-tv-team.rl-lanes', { class: `rl-lanes-${view.team.length}`, 'aria-label': game.satisfaction },
@@ -139,7 +153,7 @@ const work = (view, table, stage) => [
         stage.news.length === 0 ? m('p.quiet', words.nothingYet) : null,
         m('ol', stage.news.map(({ id, tick }) => m('li', { key: id }, line(tick, view)))),
       ]),
-      boss(moodOf(view, passed(table)), stage.boss),
+      bossCorner(moodOf(view, passed(table)), stage.boss, talk.lines(view)),
     ]),
   ]),
 ];
