@@ -9,7 +9,7 @@ from relentless import content
 from server import Server
 from tracker import drawn, resize, until
 
-SIZES = ((1920, 1080), (1280, 720), (1024, 768), (844, 390), (390, 844), (1080, 1920))
+SIZES = ((1920, 1080), (1280, 720), (1024, 768), (844, 390), (390, 844), (320, 568), (1080, 1920))
 # As long as names can be.
 NAMES = ("Benjamin Max", "Cleopatra Jo", "Maximilianus", "Wilhelmina M", "Bartholomew", "Ana")
 
@@ -60,7 +60,7 @@ SIT = """([code, tokens]) => new Promise((done) => {
 
 # What is on the screen: boxes that must not cover each other, and must be wholly in the picture.
 BOXES = """.rl-tv-head > *, .rl-tv-pause > *, .rl-lane-face .avatar, .rl-tv-name, .rl-tv-points, .rl-tv-state, .rl-home, .rl-bar,
-  .rl-tv-news, .rl-tv-boss, .rl-tv-message > p, .rl-tv-sums > *, .rl-tv-faces > li,
+  .rl-tv-news, .rl-tv-boss, .rl-tv-says, .rl-tv-corner figcaption, .rl-tv-message > p, .rl-tv-sums > *, .rl-tv-faces > li,
   .rl-lobby-head > *, .rl-lobby-way > *, .rl-story, .rl-lobby-face > .avatar, .rl-lobby-free, .rl-lobby-waits"""
 FAULTS = """(selectors) => {
   const all = [...document.querySelectorAll(selectors)].map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -68,6 +68,11 @@ FAULTS = """(selectors) => {
   const name = ({ element }) => `${element.getAttribute('class') ?? element.tagName} ${element.textContent.slice(0, 20)}`;
   const found = all.filter(({ box }) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
     .map((one) => `${name(one)} is out of the picture`);
+  // The latest news is not cut off.
+  for (const news of document.querySelectorAll('.rl-tv-news li:first-child')) {
+    const [inner, outer] = [news, news.closest('.rl-tv-news')].map((one) => one.getBoundingClientRect());
+    if (inner.bottom > outer.bottom + 1) found.push(`${news.textContent} is cut off`);
+  }
   all.forEach((one, place) => all.slice(place + 1).forEach((other) => {
     if (one.element.contains(other.element) || other.element.contains(one.element)) return;
     const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
@@ -97,6 +102,7 @@ def test_nothing_overlaps_in_the_lobby_in_play_in_a_pause_and_at_the_end_of_a_da
     television.goto(f"/#!/watch/{code}")
     expect(television.locator(".rl-lobby-face")).to_have_count(count)
     expect(television.get_by_text("not here")).to_have_count(0)
+    expect(television.locator(".rl-tv-says")).to_have_count(1)
     faults = _faults(television, scrolls=True)
 
     crew.evaluate("crew.start()")
@@ -107,6 +113,7 @@ def test_nothing_overlaps_in_the_lobby_in_play_in_a_pause_and_at_the_end_of_a_da
     expect(television.locator(".rl-fuse")).to_have_count(3 * count)
     crew.evaluate("(async () => { await crew.send(0, 1); await crew.err(1); })()")
     expect(television.locator(".rl-home-wrong")).to_have_count(1)
+    expect(television.locator(".rl-tv-says")).to_have_count(1)
     expect(television.locator("p.out-of-sight[role=status]")).to_have_text(f"{NAMES[1]} delivered the wrong thing")
     faults += _faults(television)
     sizes = television.evaluate("""() => ['.rl-tv-clock', '.rl-tv-name', '.rl-tv-points', '.rl-tv-money']

@@ -95,7 +95,7 @@ function invitation(code, address) {
 const face = (person, isHost) => m('li.rl-lobby-face', { key: person.name, class: person.connected ? '' : 'rl-tv-absent' }, [
   avatar(person.avatar),
   // No name breaks inside a word.
-  m('span.rl-tv-name', { style: { '--longest': String(Math.max(...person.name.split(' ').map(({ length }) => length))) } }, person.name),
+  m('span.rl-tv-name', { style: `--longest: ${Math.max(...person.name.split(' ').map(({ length }) => length))}` }, person.name),
   isHost ? m('span.rl-lobby-host', [icon('crown'), m('span.out-of-sight', game.theHost)]) : null,
   person.connected ? null : m('span.rl-tv-state', words.notHere),
 ]);
