@@ -46,6 +46,7 @@ SIT = """([code, tokens]) => new Promise((done) => {
       await ask(seat, { do: { deliver: { package: await this.pack(seat), house } } });
       await seen(seat, () => this.count(seat) <= left);
     },
+    began: (seat) => seen(seat, ({ phase }) => phase === 'round'),
     count: (seat) => (views[seat].phase === 'round' ? views[seat].houses.flatMap(({ orders }) => orders).length : 0),
   };
   socket.onopen = () => socket.send(JSON.stringify({ hello: { tokens } }));
@@ -85,16 +86,16 @@ FAULTS = """(selectors) => {
 
 @pytest.fixture(scope="module")
 def server(parlour, tmp_path_factory):
-    # Orders that wait from the start to the end, and days that are won.
+    # Orders that wait from the start to the end; the first day is won, and the second lost.
     folder = content(
         tmp_path_factory.mktemp("content"), roundSeconds=600, orderSeconds=500, ordersAtStart=3, ordersPerPlayer=3,
-        decayPerTenSeconds=0, wrongLeast=1, wrongMost=1, expenses=10, moneyAtStart=50)
+        decayPerTenSeconds=0, wrongLeast=1, wrongMost=1, expenses=10, expensesGrowth=1_000, moneyAtStart=50)
     with Server(parlour, tmp_path_factory.mktemp("data"), content=folder) as server:
         yield server
 
 
 @pytest.mark.parametrize("count", [3, 6])
-def test_nothing_overlaps_in_the_lobby_in_play_in_a_pause_and_at_the_end_of_a_day(device, count):
+def test_nothing_overlaps_in_the_lobby_in_play_in_a_pause_and_at_the_end(device, count):
     # Faces that hop are not where they will be.
     television = device(size={"width": 1920, "height": 1080}, touch=False, reduced_motion="reduce")
     code, tokens = open_over_http(television, "relentless", {"whenAway": "continue"}, NAMES[:count])
@@ -125,10 +126,16 @@ def test_nothing_overlaps_in_the_lobby_in_play_in_a_pause_and_at_the_end_of_a_da
     faults += _faults(television)
     last.evaluate(SIT, [code, tokens[-1:]])
     expect(television.locator(".rl-tv-pause")).to_have_count(0, timeout=20_000)
-    for page, seats in ((crew, range(count - 1)), (last, [count - 1])):
-        for seat in seats:
-            page.evaluate("async (seat) => { while (crew.count(seat) > 0) await crew.err(seat); }", seat)
+    _work_through(crew, last, count)
     expect(television.locator(".rl-tv-large")).to_have_text("The day is over")
+    expect(television.locator(".rl-tv-says p")).to_have_count(2)
+    faults += _faults(television)
+
+    crew.evaluate("crew.proceed().then(() => crew.proceed())")
+    expect(television.locator(".rl-fuse")).to_have_count(3 * count)
+    _work_through(crew, last, count)
+    expect(television.locator(".rl-tv-large")).to_have_text("Game over")
+    expect(television.locator(".rl-tv-says p")).to_have_count(1)
     faults += _faults(television)
     assert faults == []
 
@@ -159,6 +166,13 @@ def _sit(device, code, tokens):
     page.goto(BLANK)
     page.evaluate(SIT, [code, tokens])
     return page
+
+
+def _work_through(crew, last, count):
+    """All seats deliver something wrong for each order."""
+    for page, seats in ((crew, range(count - 1)), (last, [count - 1])):
+        for seat in seats:
+            page.evaluate("async (seat) => { await crew.began(seat); while (crew.count(seat) > 0) await crew.err(seat); }", seat)
 
 
 def _faults(page, scrolls=False):
