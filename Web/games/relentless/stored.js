@@ -26,6 +26,7 @@ import { isObject, isText, isWhole, membersOf } from '../../parts/unknown.js';
  *
  * @typedef {object} Preferences
  * @property {boolean} unshared  whether titles are drawn here, whatever a room's host chose
+ * @property {boolean} hasPlayed  whether somebody has played here before, and knows how it goes
  * @property {RoomSetup} setup  the last lobby's
  * @property {PracticeSetup} practice  the last one
  *
@@ -70,10 +71,10 @@ const firstRoomSetup = { ...firstSettings, ...firstLength };
 /** @type {PracticeSetup} */
 const firstPractice = { names: [''], teammates: 2, difficulty: 0, ...firstLength };
 /** @type {Preferences} */
-export const firstPreferences = { unshared: false, setup: firstRoomSetup, practice: firstPractice };
+export const firstPreferences = { unshared: false, hasPlayed: false, setup: firstRoomSetup, practice: firstPractice };
 
 storage.declare(preferencesKey, (value) => (isObject(value) ? {
-  unshared: value.unshared === true, setup: asRoomSetup(value.setup), practice: asPractice(value.practice),
+  unshared: value.unshared === true, hasPlayed: value.hasPlayed === true, setup: asRoomSetup(value.setup), practice: asPractice(value.practice),
 } : undefined));
 
 storage.declare(gamesKey, (value) => (

@@ -24,6 +24,7 @@
  * @property {boolean} away
  * @property {true} [gone]
  * @property {true} [simulated]
+ * @property {true} [new]  only before the first order
  * @property {number | null} [satisfaction]  only for spectators
  * @property {number} [decay]  its current loss in ten seconds; only for spectators
  *
@@ -70,6 +71,7 @@
  * @property {number} money
  * @property {number} expenses  the costs of this day
  * @property {number} [evening]  how many days the evening has; missing in an endless game
+ * @property {true} [firstOrder]  only in the first order
  * @property {Twist} [twist]  the day's special rule; missing on a day without one
  * @property {Member[]} team
  * @property {Result | null} result

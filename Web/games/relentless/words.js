@@ -95,6 +95,17 @@ export const words = {
   noonYours: (/** @type {string} */ name) => `Noon: you have ${name}’s warehouse now, and ${name} has yours.`,
   noonTheirs: (/** @type {string[]} */ names) => `Noon: ${names.join(' and ')} have each other’s warehouse now.`,
 
+  // The first order
+  firstComes: 'Somebody is new. So it begins with one order that does not count.',
+  firstOrder: 'The first order',
+  firstSay: (/** @type {number} */ house) => `House ${house} has ordered something. Say aloud what it looks like: a teammate has it.`,
+  firstHelp: 'Listen: do you have what a teammate describes? Put it into a package, and send it to that face.',
+  firstDeliver: (/** @type {number} */ house) => `There it is! Deliver the package to house ${house}.`,
+  firstWrong: (/** @type {number} */ house) => `House ${house} ordered something else. Look again.`,
+  firstDelivered: 'Delivered! Now help the others.',
+  firstOver: 'That was the first order. From now on it counts.',
+  skip: 'Skip',
+
   // Packages
   packages: 'Packages',
   newPackage: 'New package',

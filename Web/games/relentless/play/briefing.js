@@ -32,11 +32,18 @@ export const Briefing = {
         fact(words.dayLasts, lengthText(left)),
         limit === null ? null : fact(words.packageLimit, words.items(limit)),
       ]),
+      firstOrderNote(player),
       teamRow(player),
       proceed(player, words.startDay, words.hostStarts),
     ]);
   },
 };
+
+/** @param {import('./local-player.js').LocalPlayer} player */
+function firstOrderNote({ view, hadFirstOrder }) {
+  const text = view.team.some((mate) => mate.new) ? words.firstComes : hadFirstOrder && view.day === 1 ? words.firstOver : null;
+  return text === null ? null : m('p.rl-first-order-note', { role: 'status' }, text);
+}
 
 /** @param {string} name @param {Children} value */
 export const fact = (name, value) => m('.rl-fact', [m('dt', name), m('dd', value)]);

@@ -5,6 +5,7 @@ import { sounds } from '../sounds.js';
 import { told } from './ask.js';
 import { kindOnly } from './asked.js';
 import { categoryName } from '../content.js';
+import { know } from './first-order.js';
 import { words } from '../words.js';
 
 /** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
@@ -28,10 +29,12 @@ const own = {
   },
   fulfilled(player, { house, gain }) {
     sound.play('cheer');
+    if (player.view.firstOrder) return player.tell(words.firstDelivered, 'good');
     player.tell(words.fulfilled(house + 1, points(gain)), 'good', { house, text: `+${points(gain)}` });
   },
   wrong(player, { house, loss }) {
     sound.play('miss');
+    if (player.view.firstOrder) return player.tell(words.firstWrong(house + 1), 'bad');
     player.tell(words.wrong(house + 1, points(loss)), 'bad', { house, text: `−${points(loss)}` });
   },
   expired(player, { house, loss }) {
@@ -58,6 +61,11 @@ const own = {
   },
   left(player, { seat }) {
     if (seat !== player.seat) player.tell(words.left(nameOf(player, seat)));
+  },
+  firstOrder(player, { on }) {
+    if (on) return;
+    know();
+    player.hadFirstOrder = true;
   },
   roundEnded: (player, { why }) => { player.endedBy = why; },
   noon: (player, { seats }) => player.tell(noonFor(player, seats)),

@@ -69,6 +69,10 @@ export class LocalPlayer {
    * @type {Set<number>}
    */
   fresh = new Set();
+  /** Whether the table was told that this player is new. */
+  saidNew = false;
+  /** Whether the first order was played with this page. */
+  hadFirstOrder = false;
   /** @type {News[]} */ news = [];
   /**
    * Why the last round ended; null if this page was not open then.

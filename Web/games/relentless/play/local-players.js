@@ -1,6 +1,7 @@
 // The players at this phone. Closes and opens their dialogs when a phase of the game begins or ends.
 
 import { closeDialogs } from '../../../parts/dialog.js';
+import { sayWhoIsNew } from './first-order.js';
 import { hearOwn, hearShared } from './hear.js';
 import { LocalPlayer } from './local-player.js';
 import { openOrders } from './orders.js';
@@ -51,6 +52,7 @@ export class LocalPlayers {
   follow() {
     const { own } = this;
     own.forEach((player) => player.follow());
+    sayWhoIsNew(own);
     const next = own[0]?.view.phase ?? '';
     if (next !== this.#phase) this.#turnTo(next);
     this.#phase = next;

@@ -6,6 +6,7 @@ import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
 import { sound } from '../../../parts/sound.js';
 import { cancelDelivery, takeUp } from './delivery.js';
+import { firstOrderBar } from './first-order.js';
 import { map } from './map.js';
 import { newsLine } from './news.js';
 import { packageBar } from './packages.js';
@@ -43,9 +44,9 @@ export function Round() {
       if (isLost && isClosed) moveFocus(dom, '.rl-strip-order');
       else if (playsByKeyboard && (isLost || isTakenUp)) moveFocus(dom);
     },
-    view: ({ attrs: { player } }) => m('.rl-round', { inert: player.view.phase === 'paused', class: `rl-at-${player.place} ${lightOf(player.view)}` }, [
+    view: ({ attrs: { player } }) => m('.rl-round', { inert: player.view.phase === 'paused', class: classes(player) }, [
       m(Title, { title: words.day(player.view.day, player.view.evening) }),
-      statusBar(player),
+      player.view.firstOrder ? firstOrderBar(player) : statusBar(player),
       strip(player),
       packageBar(player),
       m('main.rl-work', [packing(player), map(player)]),
@@ -54,6 +55,9 @@ export function Round() {
     ]),
   };
 }
+
+/** @param {LocalPlayer} player */
+const classes = ({ place, view }) => `rl-at-${place} ${lightOf(view)} ${view.firstOrder ? 'rl-in-first-order' : ''}`;
 
 /** @param {LocalPlayer} player */
 function foot(player) {
