@@ -19,8 +19,9 @@ import Testing
       "lighthouse":{"dark":S,"left":S}}}
       """.replacing("W", with: #"{"one":"one","many":"many"}"#).replacing(":S", with: #":"so""#)
     var lines = """
-      {"language":"en","boss":"Boss","lines":{"lobby":L,"dayBegins":L,"right":N,"wrong":N,"expired":N,"sent":N,\
-      "paused":N,"lastSeconds":L,"dayDone":L,"dayTimeUp":L,"daySatisfaction":L,"familyEats":L,"familyHungry":L,"lost":L}}
+      {"language":"en","boss":"Boss","lines":{"lobby":L,"dayBegins":L,"lastDayBegins":L,"twist":L,"right":N,\
+      "wrong":N,"expired":N,"sent":N,"paused":N,"lastSeconds":L,"dayDone":L,"dayTimeUp":L,"daySatisfaction":L,\
+      "familyEats":L,"familyHungry":L,"survived":L,"lost":L}}
       """.replacing(":L", with: #":["Work.","Go on."]"#).replacing(":N", with: #":["{name}!","No."]"#)
     var pictures = [
       "book", "song", "battery-empty", "battery-half", "battery-full", "body-van", "body-truck", "body-racer",

@@ -9,11 +9,12 @@ enum LineCheck {
   /// The moments at which the boss says something, and whether the moment is about one person. Only then a line may
   /// have that person's name, as `{name}`.
   private static let moments: [(name: String, isAboutSomebody: Bool)] = [
-    ("lobby", false), ("dayBegins", false),
+    ("lobby", false), ("dayBegins", false), ("lastDayBegins", false), ("twist", false),
     ("right", true), ("wrong", true), ("expired", true), ("sent", true), ("paused", true),
     ("lastSeconds", false),
     ("dayDone", false), ("dayTimeUp", false), ("daySatisfaction", false),
-    ("familyEats", false), ("familyHungry", false), ("lost", false),
+    ("familyEats", false), ("familyHungry", false), ("survived", false),
+    ("lost", false),
   ]
 
   static func mistakes(in lines: JSONReader) -> [JSONError] {

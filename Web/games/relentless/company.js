@@ -1,8 +1,8 @@
 // The company: what its boss says, and at which moment (Content/relentless/lines.json).
 
 /**
- * @typedef {'lobby' | 'dayBegins' | 'right' | 'wrong' | 'expired' | 'sent' | 'paused' | 'lastSeconds' | 'dayDone'
- *   | 'dayTimeUp' | 'daySatisfaction' | 'familyEats' | 'familyHungry' | 'lost'} Moment
+ * @typedef {'lobby' | 'dayBegins' | 'lastDayBegins' | 'twist' | 'right' | 'wrong' | 'expired' | 'sent' | 'paused'
+ *   | 'lastSeconds' | 'dayDone' | 'dayTimeUp' | 'daySatisfaction' | 'familyEats' | 'familyHungry' | 'survived' | 'lost'} Moment
  * @typedef {{ language: string, boss: string, lines: Record<Moment, string[]> }} Company
  */
 
@@ -36,6 +36,14 @@ export function scatter(text) {
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   return hash;
 }
+
+/**
+ * What the next day is to the boss.
+ *
+ * @param {import('./types.js').Day} view
+ * @returns {Moment}
+ */
+export const beforeDay = ({ day, evening, twist }) => (day === evening ? 'lastDayBegins' : twist ? 'twist' : 'dayBegins');
 
 /**
  * What a day was to the boss: how it ended, and what it means at home. A family eats if there is money for another such day.

@@ -4,6 +4,7 @@ import { iconButton } from '../../../parts/button.js';
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
+import { beforeDay } from '../company.js';
 import { openHelp } from '../help.js';
 import { bossSays } from './boss.js';
 import { openMenu } from './menu.js';
@@ -25,7 +26,7 @@ export const Briefing = {
       m('p.rl-sheet-day', day === evening ? words.isLastDay(day) : words.day(day, evening)),
       m('h1.rl-sheet-title', words.areYouReady),
       twistCard(player.view),
-      bossSays(player, ['dayBegins']),
+      bossSays(player, [beforeDay(player.view)]),
       m('dl.rl-facts.card', [
         fact(words.money, [coin(), String(money)]),
         fact(words.expensesToday, [coin(), String(expenses)]),

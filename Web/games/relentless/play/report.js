@@ -55,7 +55,12 @@ const things = (title, items, looker, more = 0) => m('figure.rl-versus-side', [
   ]),
 ]);
 
-/** The faces along the way of a package. @param {NonNullable<Report['journey']>} journey @param {Member[]} team */
+/**
+ * The faces along the way of a package.
+ *
+ * @param {NonNullable<Report['journey']>} journey
+ * @param {Member[]} team
+ */
 const route = ({ seats, times }, team) => m('.rl-route', [
   seats.map((seat, place) => [place > 0 ? icon('forward') : null, avatar(team[seat].avatar)]),
   seats.length <= times ? m('span', '…') : null,

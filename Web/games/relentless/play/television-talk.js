@@ -4,7 +4,7 @@
 import m from '../../../parts/m.js';
 import { speech } from '../../../parts/speech.js';
 import { Alarm, pageTime } from '../../../parts/time.js';
-import { afterDay, lineFor } from '../company.js';
+import { afterDay, beforeDay, lineFor } from '../company.js';
 import { companyLines } from '../content.js';
 import { gameID } from '../game-id.js';
 import { nameOf } from './television-happenings.js';
@@ -53,7 +53,7 @@ export class Talk {
   lines(view) {
     const [missing] = view.pause?.missing ?? [];
     switch (view.phase) {
-      case 'briefing': return this.#ofDay(view, ['dayBegins']);
+      case 'briefing': return this.#ofDay(view, [beforeDay(view)]);
       case 'paused': return missing === undefined ? [] : this.#ofDay(view, ['paused'], nameOf(view, missing));
       case 'result': return view.result ? this.#ofDay(view, afterDay(view.result, this.#endedBy)) : [];
       case 'over': return this.#table.outcome?.result === 'lost' ? this.#ofDay(view, ['lost']) : [];

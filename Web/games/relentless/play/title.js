@@ -8,11 +8,11 @@ import { preferences } from '../preferences.js';
 /**
  * Whether titles are drawn.
  *
- * @param {import('../types.js').Day} view
+ * @param {{ drawnTitles?: true }} view
  */
 export const areTitlesDrawn = (view) => view.drawnTitles === true || preferences().unshared;
 
-/** @param {string} title @param {import('../types.js').Day} view */
+/** @param {string} title @param {{ drawnTitles?: true }} view */
 export const titleLine = (title, view) => (areTitlesDrawn(view)
   ? m(DrawnTitle, { title })
   : m('span.rl-title', { lang: language() }, title));
