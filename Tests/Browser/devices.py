@@ -37,6 +37,11 @@ def launch(chromium, webgl=False):
 def keep(page, values):
     """Puts values into the local storage of a page."""
     page.goto(BLANK)
+    store(page, values)
+
+
+def store(page, values):
+    """Puts values into the local storage of the site that a page shows."""
     page.evaluate("""(values) => {
       for (const key in values) localStorage.setItem(`parlour/${key}`, JSON.stringify(values[key]));
     }""", values)

@@ -8,12 +8,14 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from devices import keep
+from devices import keep, store
 from lobby import open_over_http, seats_kept
 from server import ROOT, Server
 from tracker import drawn, press
 
 NAMES = ("Ana", "Ben", "Cleo")
+# What lies in the storage of a device whose player is not new: no first order comes.
+PLAYED = {"relentless.preferences": {"hasPlayed": True}}
 
 
 def content(folder, only=None, **parameters):
@@ -224,7 +226,7 @@ class Crew:
     def sit(self, player):
         """Stores the seat on the player's phone, as if it had joined there."""
         kept = seats_kept(self.tokens, (player.seat,), self.names, "relentless")
-        keep(player.page, {f"room.{self.code}": kept})
+        keep(player.page, {f"room.{self.code}": kept, **PLAYED})
 
     def __getitem__(self, seat):
         return self.players[seat]
@@ -267,8 +269,9 @@ class Crew:
 
 
 def practise(page):
-    """Opens a page and begins practice on it."""
+    """Opens a page and begins practice on it, as somebody who is not new."""
     page.goto("/#!/relentless/practice")
+    store(page, PLAYED)
     page.get_by_label("Your name").fill("Ana")
     press(page.get_by_role("button", name="Begin"))
     expect(page.get_by_role("heading", name="Are you ready for the new day?")).to_be_visible()

@@ -4,9 +4,9 @@ import json
 
 from playwright.sync_api import expect
 
-from devices import keep
+from devices import keep, store
 from kids import hurry
-from relentless import SEND_EACH
+from relentless import PLAYED, SEND_EACH
 from screen_ways import START_ROOM, in_room, shown
 from server import ROOT
 from tracker import dialog, press
@@ -41,6 +41,7 @@ def _scores(page):
 def _room(own, count=3, path="room", do=(), selector=".lobby", then=(), demo=False, all_do=False):
     """A room with the given number of seats; the host performs some actions, and the page has the seats `own`."""
     def open_it(page):
+        keep(page, PLAYED)
         setup = {"difficulty": 4, "whenAway": "continue", "demo": demo}
         in_room(page, "relentless", setup, count, own, path, selector, do, then, all_do)
 
@@ -49,6 +50,7 @@ def _room(own, count=3, path="room", do=(), selector=".lobby", then=(), demo=Fal
 
 def _practice(page):
     shown(page, "/#!/relentless/practice", ".rl-practise")
+    store(page, PLAYED)
 
 
 def _paused(page):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from devices import BLANK, keep
 from lobby import open_over_http, seats_kept
-from relentless import SEND_EACH
+from relentless import PLAYED, SEND_EACH
 from screen_ways import SIT
 from screens_relentless import LONGEST_TWIST, SURVIVED, WATCHED, evening
 from server import ROOT
@@ -103,7 +103,7 @@ def sit_down(page):
     others = page.context.new_page()
     others.goto(BLANK)
     others.evaluate(SIT, [code, tokens[1:]])
-    keep(page, {f"room.{code}": seats_kept(tokens, (0,), NAMES, "relentless")})
+    keep(page, {f"room.{code}": seats_kept(tokens, (0,), NAMES, "relentless"), **PLAYED})
     page.bring_to_front()
     page.goto(f"/#!/room/{code}")
     expect(page.get_by_text("not here")).to_have_count(0)

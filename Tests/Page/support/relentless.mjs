@@ -21,6 +21,10 @@ export const longDay = {
 /** Days that are over at once, and lost. */
 export const hardDay = { roundSeconds: 1, moneyAtStart: 0, expenses: 1_000 };
 
+/** What lies in the storage of a device whose player is not new, unless a test says otherwise: no first order comes. */
+const played = (/** @type {Record<string, any>} */ kept = {}) =>
+  ({ ...kept, 'relentless.preferences': { hasPlayed: true, ...kept['relentless.preferences'] } });
+
 /** @param {string} name */
 const file = (name) => JSON.parse(textAt(`/content/relentless/${name}.json`));
 
@@ -43,13 +47,13 @@ const prepared = (...all) => (/** @type {any} */ window) => all.forEach((prepare
  *
  * @param {PageOptions & { parameters?: Record<string, number> }} [options]  `parameters` of the game that differ
  */
-export function openPractice({ parameters = {}, prepare, ...options } = {}) {
+export function openPractice({ parameters = {}, prepare, kept, ...options } = {}) {
   const changed = (/** @type {any} */ window) => {
     const { fetch } = window;
     window.fetch = async (/** @type {any} */ address, /** @type {any} */ how) =>
       (String(address) === '/content/relentless/parameters.json' ? new Response(JSON.stringify(parametersWith(parameters))) : fetch(address, how));
   };
-  return openPage({ path: '/#!/relentless/practice', prepare: prepared(changed, prepare), ...options });
+  return openPage({ path: '/#!/relentless/practice', prepare: prepared(changed, prepare), kept: played(kept), ...options });
 }
 
 /** From the form of practice to the first briefing. @param {Page} page @param {string} [name] */
@@ -94,8 +98,8 @@ export class Room extends AnyRoom {
   }
 
   /** Any page of a device that reaches this room. @param {string} path @param {PageOptions} [options] @returns {Promise<Page>} */
-  open(path, { prepare, ...options } = {}) {
-    return super.open(path, { ...options, prepare });
+  open(path, { kept, ...options } = {}) {
+    return super.open(path, { ...options, kept: played(kept) });
   }
 
   // MARK: What Relentless has of its own
