@@ -220,6 +220,7 @@ def test_an_evening_that_was_survived_shows_stars_and_the_way_on(device):
     evening(page, result=SURVIVED, day=7)
     sit_down(page)
     stars = page.locator(".rl-sheet").get_by_role("img", name="2 of 3 stars").first
+    expect(stars).to_be_visible()
     for width, height in SIZES:
         resize(page, width, height)
         assert not is_wide(page), (width, height)

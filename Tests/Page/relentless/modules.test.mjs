@@ -56,15 +56,18 @@ test('a team is the same in whatever order it sat and however it was written', a
 });
 
 test('of preferences each part that is damaged is as at first, and the others stay', async () => {
-  const setup = { difficulty: 3, demo: true, whenAway: 'continue', teammates: 5, drawnTitles: true };
-  const practice = { names: ['Ana', 'Ben'], teammates: 4, difficulty: 10 };
-  const first = { setup: { difficulty: 0, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false }, practice: { names: [''], teammates: 2, difficulty: 0 } };
+  const setup = { difficulty: 3, demo: true, whenAway: 'continue', teammates: 5, drawnTitles: true, evening: 3, twists: false };
+  const practice = { names: ['Ana', 'Ben'], teammates: 4, difficulty: 10, twists: true };
+  const length = { evening: 7, twists: true };
+  const first = { setup: { difficulty: 0, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false, ...length }, practice: { names: [''], teammates: 2, difficulty: 0, ...length } };
   const cases = [
     [{ unshared: true, setup, practice }, { unshared: true, setup, practice }],
     [{ unshared: 1, setup: { ...setup, difficulty: 11, teammates: 6 }, practice: { ...practice, teammates: 5 } },
       { unshared: false, setup: { ...setup, difficulty: 0, teammates: 0 }, practice: first.practice }],
     [{ setup: { ...setup, demo: 'yes', whenAway: 'never', drawnTitles: null }, practice: { ...practice, names: [] } },
-      { unshared: false, setup: { ...first.setup, difficulty: 3, teammates: 5 }, practice: first.practice }],
+      { unshared: false, setup: { ...first.setup, difficulty: 3, teammates: 5, evening: 3, twists: false }, practice: first.practice }],
+    // Older pages kept nothing of evenings; and no evening has so many days.
+    [{ setup: { ...setup, twists: undefined }, practice: { ...practice, evening: 31 } }, { unshared: false, setup: { ...setup, ...length }, practice }],
     [{ setup: [], practice: { names: ['x'.repeat(25)], teammates: 2, difficulty: 0 } }, { unshared: false, ...first }],
     // One name and two teammates make three; with one teammate there would be too few.
     [{ practice: { names: ['Ana'], teammates: 1, difficulty: 0 } }, { unshared: false, ...first }],
@@ -92,7 +95,7 @@ test('a form is made of a schema, and what it does not show stays as it was', as
   const { draftOf, groups, mistakesIn, valueOf } = await page.module('/games/relentless/admin/schema-form.js');
   const schema = {
     $defs: { pair: { type: 'object', properties: { easy: { type: 'integer', title: 'Easy', minimum: 1 }, hard: { $ref: '#/$defs/most' } } }, most: { maximum: 9 } },
-    properties: { $schema: { type: 'string' }, speed: { $ref: '#/$defs/pair', title: 'Speed' }, size: { type: 'object', properties: { only: {} } } },
+    properties: { $schema: { type: 'string' }, speed: { $ref: '#/$defs/pair', title: 'Speed' }, size: { type: 'object', required: ['only'], properties: { only: {} } } },
   };
   const value = { $schema: 'x', speed: { easy: 3, hard: 4, hidden: 5 } };
   assert.deepEqual(own(groups(schema)).map(({ title, places }) => [title, places.map(({ path }) => path)]),

@@ -73,7 +73,7 @@ test('it stands still while nobody looks, and goes on when asked', async () => {
   assert.equal(page.all('.rl-cover').length, 0);
   page.one('.rl-round');
   await page.pass(240_000);
-  page.role('heading', 'Day 1 is over');
+  page.role('heading', 'Day 1 of 7 is over');
 });
 
 test('a page that is loaded again takes practice up where it was', async () => {
@@ -129,10 +129,10 @@ async function moneyWith(answers) {
 
 test('it plays with the parameters that the owner of the server has saved, if it can get them', async () => {
   const saved = { ...JSON.parse(textAt('/content/relentless/parameters.json')), moneyAtStart: { easy: 222, hard: 222 } };
-  assert.equal(await moneyWith({ 'GET /relentless/parameters': saved }), 'Money222');
-  assert.equal(await moneyWith({ 'GET /relentless/parameters': () => refused(503, 'stopping') }), 'Money111');
+  assert.equal(await moneyWith({ 'GET /relentless/parameters': saved }), 'Money 222');
+  assert.equal(await moneyWith({ 'GET /relentless/parameters': () => refused(503, 'stopping') }), 'Money 111');
   // A newer server has parameters that these rules do not know.
-  assert.equal(await moneyWith({ 'GET /relentless/parameters': { ...saved, patience: { easy: 1, hard: 1 } } }), 'Money111');
+  assert.equal(await moneyWith({ 'GET /relentless/parameters': { ...saved, patience: { easy: 1, hard: 1 } } }), 'Money 111');
 });
 
 test('it does not wait for a server that says nothing', async () => {
@@ -142,7 +142,7 @@ test('it does not wait for a server that says nothing', async () => {
   await page.fill(page.field('Your name'), 'Ana');
   await page.pressButton('Begin');
   await page.pass(2_000);
-  assert.equal(wordsOf(page.all('.rl-fact')[0]), 'Money111');
+  assert.equal(wordsOf(page.all('.rl-fact')[0]), 'Money 111');
 });
 
 test('an evening is chosen as in a lobby, and that is remembered', async () => {

@@ -75,6 +75,6 @@ test('whatever is kept of the last time a game can be opened', async () => {
     await page.pressButton('Open the table');
     assert.equal(page.role('slider', /^Difficulty/).value, '0', text);
     assert.deepEqual(page.server.askedFor('POST /rooms')[0].body.setup,
-      { difficulty: 0, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false });
+      { difficulty: 0, demo: false, whenAway: 'end', teammates: 0, drawnTitles: false, evening: 7, twists: true });
   }
 });

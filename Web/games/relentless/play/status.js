@@ -40,7 +40,7 @@ export function statusBar(player) {
  * @param {import('../types.js').Day} view
  */
 const dayHeading = ({ day, evening }) => m('h1.rl-day', evening === undefined ? words.day(day) : [
-  m('span.out-of-sight', words.day(day, evening)), m('span', { 'aria-hidden': 'true' }, words.dayShort(day, evening)),
+  m('span.out-of-sight', words.day(day, evening)), ' ', m('span', { 'aria-hidden': 'true' }, words.dayShort(day, evening)),
 ]);
 
 export const coin = () => m('img.rl-coin', { src: '/art/kids/effects/coin.svg', alt: '', width: 32, height: 32 });
