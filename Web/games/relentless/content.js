@@ -6,6 +6,13 @@
  * @typedef {{ category: string, art?: string, states?: { name: string, art: string }[], places?: Place[] }} Category
  * @typedef {{ one: string, many: string }} Names
  * @typedef {{ language: string, categories: Record<string, Names>, states: Record<string, Record<string, string>> }} Words
+ *
+ * @typedef {object} Descriptions
+ * @property {string} language
+ * @property {Record<string, Record<string, string[]>>} states  three for each state
+ * @property {string[][]} titles  patterns for each level
+ * @property {{ patterns: string[], paces: string[], states: Record<string, Record<string, string[][]>> }} rhythms  of each
+ *   state its words and its sounds, each for one unit, two units, and so on
  */
 
 const folder = '/content/relentless';
@@ -16,7 +23,7 @@ let categories = new Map();
 let words = { language: 'en', categories: {}, states: {} };
 /** @type {import('./company.js').Company | null} */
 let company = null;
-/** @type {import('./descriptions.js').Descriptions | null} */
+/** @type {Descriptions | null} */
 let told = null;
 /** @type {Promise<void> | null} */
 let reading = null;

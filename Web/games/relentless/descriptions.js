@@ -5,14 +5,8 @@ import { runs } from './content.js';
 
 /**
  * @typedef {import('./types.js').Item} Item
+ * @typedef {import('./content.js').Descriptions} Descriptions
  * @typedef {0 | 1 | 2} Level  0: helpful; 1: makes one look twice; 2: true, but misleading
- *
- * @typedef {object} Descriptions
- * @property {string} language
- * @property {Record<string, Record<string, string[]>>} states  three for each state
- * @property {string[][]} titles  patterns for each level
- * @property {{ patterns: string[], paces: string[], states: Record<string, Record<string, string[][]>> }} rhythms  of each
- *   state its words and its sounds, each for one unit, two units, and so on
  *
  * @typedef {{ category: string, text: string }} Said  of one thing that is not assembled
  */
