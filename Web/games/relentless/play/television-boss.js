@@ -50,7 +50,7 @@ const boss = (mood, reaction) => m('svg.rl-tv-boss', {
   m('circle.rl-tv-boss-wall', { key: 'wall', cx: 100, cy: 104, r: 96 }),
   mood === 'furious' ? steam() : null,
   // A new key lets the animation of a reaction begin anew.
-  m('g.rl-tv-boss-all', { key: `boss ${reaction?.id ?? ''}` }, [body(), head(mood, reaction), desk(reaction)]),
+  m('g', { key: `boss ${reaction?.id ?? ''}` }, [body(), head(mood, reaction), desk(reaction)]),
 ]);
 
 const body = () => m('g', [

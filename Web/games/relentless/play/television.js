@@ -146,7 +146,7 @@ const withBoss = (message, view, { stage, talk }) =>
 const work = (view, { table, stage, talk }) => [
   view.pause ? pause(view, timeLeft(table) ?? 0) : null,
   m('.rl-tv-work', [
-    m('ul.rl-tv-team.rl-lanes', { class: `rl-lanes-${view.team.length}`, 'aria-label': game.satisfaction },
+    m('ul.rl-lanes', { class: `rl-lanes-${view.team.length}`, 'aria-label': game.satisfaction },
       view.team.map((mate) => street(mate, view, passed(table), stage))),
     m('.rl-tv-side', [
       m('section.rl-tv-news', { 'aria-label': words.news }, [
@@ -223,7 +223,7 @@ function over(view, table) {
 function balance({ result: day, team }) {
   if (!day) return null;
   return [
-    m('ul.rl-tv-team.rl-tv-small', { 'aria-label': game.satisfaction }, team.map((mate, index) =>
+    m('ul.rl-tv-small', { 'aria-label': game.satisfaction }, team.map((mate, index) =>
       bar({ ...mate, satisfaction: day.satisfactions[index] ?? null }))),
     m('dl.rl-tv-sums', [
       sum(game.average, exactPoints(day.average)), sum(game.earned, `+${day.earned}`),
