@@ -378,6 +378,7 @@ export const shell = {
   voiceOff: 'Turn the boss’s voice off',
   voiceOn: 'Turn the boss’s voice on',
   goesOn: 'Everybody is back',
+  nextSlide: (/** @type {number} */ place, /** @type {number} */ count) => `Next (${place} of ${count})`,
   dayIsOver: 'The day is over',
   tvHouse: (/** @type {number} */ house, /** @type {number} */ count, /** @type {number} */ seconds) =>
     (count === 0 ? `House ${house}, no order` : `House ${house}, ${counted(count, 'order', 'orders')}, ${seconds} seconds left`),

@@ -16,7 +16,7 @@ import { words } from '../words.js';
  */
 
 /**
- * Nothing where nothing was remarkable.
+ * All stories of a day in a list. Nothing where nothing was remarkable.
  *
  * @param {Report | undefined} report  missing in games of older versions
  * @param {Member[]} team
@@ -24,15 +24,27 @@ import { words } from '../words.js';
  * @returns {Children}
  */
 export function dayReport(report, team, looker) {
+  const stories = storiesOf(report, team, looker);
+  return stories.length === 0 ? null : m('.rl-stories', stories);
+}
+
+/**
+ * The stories of a day, one by one.
+ *
+ * @param {Report | undefined} report
+ * @param {Member[]} team
+ * @param {Looker} looker
+ * @returns {Children[]}
+ */
+export function storiesOf(report, team, looker) {
   const { mistake, helper, rescue, journey } = report ?? {};
-  const stories = [
+  return [
     mistake ? mistakeStory(mistake, team[mistake.seat], looker) : null,
     helper ? story(words.neededTitle, words.needed(team[helper.seat].name, helper.sent), avatar(team[helper.seat].avatar)) : null,
     rescue ? story(words.rescueTitle, words.rescue(team[rescue.seat].name, rescue.house + 1, (rescue.left / 1000).toFixed(1)),
       avatar(team[rescue.seat].avatar)) : null,
     journey ? story(words.journeyTitle, words.journey(journey.label, journey.times), route(journey, team)) : null,
   ].filter(Boolean);
-  return stories.length === 0 ? null : m('.rl-stories', stories);
 }
 
 /** @param {string} title @param {string} text @param {Children} picture */

@@ -6,6 +6,7 @@ import { sound } from '../../../parts/sound.js';
 import { cancelDelivery } from './delivery.js';
 import { smallPicture } from './item-picture.js';
 import { bar, isUrgent } from './status.js';
+import { houseMark, timesAt } from './twist.js';
 import { openOrders } from './work.js';
 import { words } from '../words.js';
 
@@ -25,12 +26,13 @@ export function strip(player) {
 function entry(player, house, { id, items, left, of }, isFirst) {
   const now = player.leftNow(left);
   const seconds = Math.ceil(now / 1000);
+  const times = timesAt(player.view, house);
   return m('li', { key: id, style: widths(items.length, isFirst) }, m('button.rl-strip-order', {
-    type: 'button', 'aria-expanded': String(player.work === id), 'aria-label': words.orderIs(house + 1, items.length, seconds, isFirst),
+    type: 'button', 'aria-expanded': String(player.work === id), 'aria-label': [words.orderIs(house + 1, items.length, seconds, isFirst), ...(times > 1 ? [words.counts(times)] : [])].join(', '),
     class: [isFirst ? 'rl-strip-first' : '', isUrgent(now) ? 'rl-clock-urgent' : ''].join(' '), onclick: () => choose(player, id),
   }, [
     m('span.rl-strip-things', [
-      m('span.rl-house-number', house + 1),
+      m('span.rl-house-number', house + 1), houseMark(player.view, house),
       items.map((item) => m('span.rl-strip-thing', smallPicture(item, player.table))),
     ]),
     m('span.rl-clock', [bar(now / of), m('span.rl-clock-text', [isFirst ? icon('clock') : null, words.seconds(seconds)])]),

@@ -63,7 +63,7 @@ const moods = /** @type {[number, Mood][]} */ ([[70_000, 'calm'], [45_000, 'watc
  * @returns {Mood}
  */
 export function moodOf(view, passed) {
-  if (view.phase === 'over' || (view.result && view.result.money < 0)) return 'furious';
+  if (view.result ? view.result.money < 0 : view.phase === 'over') return 'furious';
   const all = view.result ? view.result.satisfactions : view.team.map((mate) => satisfactionNow(mate, view, passed));
   const counted = all.flatMap((one) => one ?? []);
   if (counted.length === 0) return 'watchful';

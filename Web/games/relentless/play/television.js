@@ -8,13 +8,13 @@ import m from '../../../parts/m.js';
 import { styled } from '../../../parts/styled.js';
 import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
-import { exactPoints } from './points.js';
 import { bossCorner } from './television-boss.js';
 import { moodOf } from './television-clocks.js';
+import { dayEnd, gameEnd, signed } from './television-ends.js';
 import { fly } from './television-flights.js';
 import { nameOf, tickInWords } from './television-happenings.js';
 import { lastSeconds, Stage } from './television-stage.js';
-import { satisfaction, stateOf, street } from './television-street.js';
+import { stateOf, street } from './television-street.js';
 import { Talk } from './television-talk.js';
 import { readContent } from '../content.js';
 import { shell as words, words as game } from '../words.js';
@@ -22,7 +22,6 @@ import { shell as words, words as game } from '../words.js';
 /**
  * @typedef {import('../../../host/table.js').Table} Table
  * @typedef {import('../types.js').SpectatorView} SpectatorView
- * @typedef {import('../types.js').Member} Mate
  * @typedef {import('../types.js').Tick} Tick
  */
 
@@ -108,7 +107,7 @@ const passed = (table) => table.now() - table.at;
 
 /** @param {SpectatorView} view @param {Table} table */
 const head = (view, table) => m('header.rl-tv-head', [
-  m('h1', game.day(view.day)),
+  m('h1', view.firstOrder ? game.firstOrder : game.day(view.day, view.evening)),
   view.phase === 'round' || view.phase === 'paused' ? dayClock(view, view.phase === 'round' ? timeLeft(table) ?? 0 : view.left) : null,
   m('p.rl-tv-money', [m('img', { src: '/art/kids/effects/coin.svg', alt: words.money }), signed(view.money)]),
 ]);
@@ -122,15 +121,16 @@ const dayClock = ({ phase }, left) => m('p.rl-tv-clock', {
 function scene(view, show) {
   switch (view.phase) {
     case 'briefing': return withBoss(briefing(view), view, show);
-    case 'result': return withBoss(result(view), view, show);
-    case 'over': return withBoss(over(view, show.table), view, show);
+    case 'result': return withBoss(dayEnd(view, show.table), view, show);
+    case 'over': return withBoss(gameEnd(view, show.table), view, show);
     default: return work(view, show);
   }
 }
 
 /** @param {SpectatorView} view */
 const briefing = (view) => m('section.rl-tv-message', [
-  m('p.rl-tv-large', game.areYouReady),
+  m('p.rl-tv-large', view.day === view.evening ? game.isLastDay(view.day) : game.areYouReady),
+  view.twist ? m('.rl-tv-twist', [m('strong', view.twist.name), m('span', view.twist.text)]) : null,
   m('p', words.todayCosts(view.expenses)),
   m('ul.rl-tv-faces', view.team.map((mate) => m('li', { class: mate.away || mate.gone ? 'rl-tv-absent' : '' }, [
     avatar(mate.avatar), m('span', mate.name), stateOf(mate),
@@ -157,18 +157,6 @@ const work = (view, { table, stage, talk }) => [
     ]),
   ]),
 ];
-
-/**
- * A teammate's satisfaction in a list.
- *
- * @param {Mate} mate
- */
-const bar = (mate) => m('li.rl-tv-mate', { key: mate.seat, class: mate.away || mate.gone ? 'rl-tv-absent' : '' }, [
-  avatar(mate.avatar),
-  m('span.rl-tv-name', mate.name),
-  satisfaction(mate.satisfaction ?? null, exactPoints),
-  mate.away || mate.gone ? stateOf(mate) : null,
-]);
 
 /** @param {Tick} tick @param {SpectatorView} view */
 function line(tick, view) {
@@ -198,44 +186,5 @@ function pause(view, left) {
     m('p.rl-tv-count', missing.length > 0 ? clockText(left) : String(Math.ceil(left / 1000))),
   ]);
 }
-
-/** @param {SpectatorView} view */
-const result = (view) => m('section.rl-tv-message', [
-  m('p.rl-tv-large', words.dayIsOver),
-  balance(view),
-  m('p.quiet', words.hostGoesOn(nameOf(view, view.host))),
-]);
-
-/** @param {SpectatorView} view @param {Table} table */
-function over(view, table) {
-  const { days, score } = table.outcome ?? {};
-  return m('section.rl-tv-message', [
-    m('p.rl-tv-large', game.gameOver),
-    table.outcome ? [
-      m('p', game[/** @type {import('../types.js').Outcome} */ (table.outcome).result]),
-      m('p.rl-tv-score', [m('strong', game.daysSurvived(days)), m('span', words.scoreText(score))]),
-    ] : null,
-    balance(view),
-  ]);
-}
-
-/** @param {SpectatorView} view */
-function balance({ result: day, team }) {
-  if (!day) return null;
-  return [
-    m('ul.rl-tv-small', { 'aria-label': game.satisfaction }, team.map((mate, index) =>
-      bar({ ...mate, satisfaction: day.satisfactions[index] ?? null }))),
-    m('dl.rl-tv-sums', [
-      sum(game.average, exactPoints(day.average)), sum(game.earned, `+${day.earned}`),
-      sum(game.expenses, `−${day.expenses}`), sum(game.balance, signed(day.money), day.money < 0 ? 'rl-tv-wrong' : 'rl-tv-right'),
-    ]),
-  ];
-}
-
-/** @param {number} money */
-const signed = (money) => (money < 0 ? `−${-money}` : String(money));
-
-/** @param {string} name @param {string} value @param {string} [more] */
-const sum = (name, value, more = '') => m('div', [m('dt', name), m('dd', { class: more }, value)]);
 
 export const Television = styled(styled(TelevisionScreen, '/games/relentless/play/television-show.css'), '/games/relentless/play/television.css');
