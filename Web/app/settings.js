@@ -1,6 +1,7 @@
 // The screen of the settings and of everything that is kept on this device.
 
 import m from '../parts/m.js';
+import { canBuzz } from '../parts/buzz.js';
 import { linkButton } from '../parts/button.js';
 import { check, choices, range } from '../parts/field.js';
 import { page } from '../parts/page.js';
@@ -18,6 +19,10 @@ export default {
       m('section.card.stack', [
         m('h2', 'Sound'),
         check({ label: 'Sounds', checked: now.sound, onchange: (isOn) => settings.change({ sound: isOn }) }),
+        check({
+          label: 'Music', hint: 'Relentless plays it.', checked: now.sound && now.music, disabled: !now.sound,
+          onchange: (isOn) => settings.change({ music: isOn }),
+        }),
         range({
           label: 'Volume', value: now.volume, min: 0, max: 100, step: 10, text: (value) => `${value} %`,
           disabled: !now.sound && !now.speech,
@@ -29,6 +34,10 @@ export default {
         speech.isPossible ? check({
           label: 'Speech', hint: 'Games read their words aloud.', checked: now.speech,
           onchange: (isOn) => settings.change({ speech: isOn }),
+        }) : null,
+        canBuzz ? check({
+          label: 'Vibration', hint: 'Not if the device is set to reduce motion.', checked: now.vibration,
+          onchange: (isOn) => settings.change({ vibration: isOn }),
         }) : null,
       ]),
       m('section.card.stack', [

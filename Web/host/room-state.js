@@ -20,6 +20,7 @@ import { isPerson, isSeat } from './room-api.js';
  * @property {any[]} events
  * @property {any} outcome
  * @property {number[]} waiting
+ * @property {boolean | null} isWatched  null if the message says nothing new about it
  * @property {boolean} isClosing
  */
 
@@ -49,6 +50,7 @@ export function readState(message) {
     events: body.events ?? [],
     outcome: isObject(body.outcome) ? body.outcome : null,
     waiting: Array.isArray(body.waiting) ? body.waiting.filter(isSeat) : [],
+    isWatched: seating && seating.watched === true,
     isClosing: body.closing === true,
   };
 }

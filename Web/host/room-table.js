@@ -112,6 +112,7 @@ export class RoomTable extends Table {
   #take(state) {
     this.isClosing = state.isClosing;
     if (state.people) this.people = state.people;
+    if (state.isWatched !== null) this.isWatched = state.isWatched;
     if (this.room && state.host !== null) this.room.host = state.host;
     if (state.phase === 'lobby') this.#takeLobby(state);
     else this.#takeTable(state);

@@ -65,6 +65,7 @@ export class Table {
    * @type {Person[]}
    */
   people = [];
+  /** Whether somebody watches the room without a seat, as a television does. */ isWatched = false;
   /**
    * The mark of the current game, if it is played in a room.
    *

@@ -17,7 +17,7 @@ test('a lobby tells who is there, who is host and what will be played', async ()
   const read = await reader();
   assert.deepEqual(read({ lobby, closing: true }), {
     phase: 'lobby', seat: 0, people: [ana], host: 0, mark: null, game: 'turns', setup: { game: {} }, at: 0, view: null, events: [],
-    outcome: null, waiting: [], isClosing: false,
+    outcome: null, waiting: [], isWatched: false, isClosing: false,
   });
   assert.equal(read({ lobby: { ...lobby, closing: true } }).isClosing, true);
   assert.equal(read({ lobby: { ...lobby, seat: null } }).seat, null);
@@ -27,13 +27,20 @@ test('a table tells its view, and of the people only where something is new', as
   const read = await reader();
   assert.deepEqual(read(table), {
     phase: 'table', seat: 0, people: null, host: null, mark: null, game: null, setup: null, at: 1_500, view: { step: 1 }, events: [],
-    outcome: null, waiting: [], isClosing: false,
+    outcome: null, waiting: [], isWatched: null, isClosing: false,
   });
   const told = read({
     ...table, table: { mark, host: 1, seats: [ana] }, outcome: { result: 'won' }, waiting: [1, 'x', -1, 2], closing: true, events: [{ a: 1 }],
   });
   assert.deepEqual([told.people, told.host, told.mark, told.outcome, told.waiting, told.isClosing, told.events],
     [[ana], 1, mark, { result: 'won' }, [1, 2], true, [{ a: 1 }]]);
+});
+
+test('that somebody watches is said with the people; of servers that never say it, nobody does', async () => {
+  const read = await reader();
+  const watched = (/** @type {any} */ value) => read({ ...table, table: { host: 0, seats: [ana], watched: value } }).isWatched;
+  assert.deepEqual([true, undefined, false, 'yes'].map(watched), [true, false, false, false]);
+  assert.equal(read({ lobby: { ...lobby, watched: true } }).isWatched, true);
 });
 
 test('what is not said of somebody is no; what is no yes, neither', async () => {
