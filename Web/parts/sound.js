@@ -17,8 +17,25 @@ const givingWay = 0.03;
 /** The limit for sounds that are heard at once: decibels, and the ratio of the compression above them. */
 const limit = { threshold: -6, ratio: 20 };
 
-/** @type {{ context: AudioContext, volume: GainNode, mixture: AudioNode, noise: AudioBuffer } | null} */
+/** How loud music is during another sound, as a fraction of its usual loudness, and how fast that changes; seconds. */
+const underSounds = { share: 0.5, giving: 0.02, coming: 0.25 };
+/** Music does not give way to sounds that are shorter; seconds. */
+const tooShort = 0.2;
+/** How fast music fades when it is cut off; seconds. */
+const fading = 0.03;
+
+/**
+ * `music` is where all music comes together.
+ *
+ * @type {{ context: AudioContext, volume: GainNode, mixture: AudioNode, music: GainNode, noise: AudioBuffer } | null}
+ */
 let device = null;
+/**
+ * What is scheduled of the music; null: nothing.
+ *
+ * @type {GainNode | null}
+ */
+let score = null;
 
 export const sound = {
   /**
@@ -30,15 +47,66 @@ export const sound = {
     if (!settings.get().sound || !device) return;
     if (device.context.state === 'suspended') void device.context.resume();
     device.volume.gain.value = loudness(speech.isSpeaking());
-    for (const tone of typeof heard === 'string' ? sounds[heard] : heard) playTone(tone, device);
+    const tones = typeof heard === 'string' ? sounds[heard] : heard;
+    const { context, mixture } = device;
+    for (const tone of tones) playTone(tone, context.currentTime, mixture, device);
+    if (score) giveWay(Math.max(...tones.map(({ at, length }) => at + length)), device);
   },
 };
+
+/** Music: tones that are scheduled ahead, by the clock of the device. It gives way to speech and to other sounds. */
+export const music = {
+  /** What the clock of the device shows, in seconds; null while nothing may be heard. */
+  time() {
+    if (!device || !settings.get().sound) return null;
+    if (device.context.state === 'suspended') void device.context.resume();
+    return device.context.state === 'running' ? device.context.currentTime : null;
+  },
+
+  /**
+   * Schedules tones.
+   *
+   * @param {Tone[]} tones
+   * @param {number} from  the time on the clock of the device from which `at` counts
+   */
+  play(tones, from) {
+    if (!device) return;
+    if (!score) {
+      score = new GainNode(device.context);
+      score.connect(device.music);
+    }
+    for (const tone of tones) playTone(tone, from, score, device);
+  },
+
+  /** Makes music as loud as it should be now: nothing tells when speech ends. Call this now and then while it is played. */
+  settle() {
+    device?.volume.gain.setTargetAtTime(loudness(speech.isSpeaking()), device.context.currentTime, underSounds.coming);
+  },
+
+  /** Silences all that is scheduled. */
+  cut() {
+    if (!device || !score) return;
+    score.gain.setTargetAtTime(0, device.context.currentTime, fading);
+    score = null;
+  },
+};
+
+/** @param {number} length  of the sound that is heard, in seconds @param {NonNullable<typeof device>} device */
+function giveWay(length, { context, music: { gain } }) {
+  if (length < tooShort) return;
+  gain.cancelScheduledValues(context.currentTime);
+  gain.setTargetAtTime(underSounds.share, context.currentTime, underSounds.giving);
+  gain.setTargetAtTime(1, context.currentTime + length, underSounds.coming);
+}
 
 /** @param {boolean} isUnderSpeech */
 const loudness = (isUnderSpeech) => (settings.get().volume / 100) ** 2 * (isUnderSpeech ? underSpeech : 1);
 
 // Sounds that are already playing get quieter when speech begins.
 speech.onstart(() => device?.volume.gain.setTargetAtTime(loudness(true), device.context.currentTime, givingWay));
+
+/** Whether the device may be heard: not before the first touch or key. */
+export const isAudible = () => device !== null;
 
 /** @type {((context: AudioContext) => void)[]} */
 let waiting = [];
@@ -53,9 +121,14 @@ export function whenAudible(use) {
   else waiting.push(use);
 }
 
-/** @param {Tone} tone @param {NonNullable<typeof device>} device */
-function playTone({ at, length, pitch, level, wave = 'sine' }, { context, mixture, noise }) {
-  const start = context.currentTime + at;
+/**
+ * @param {Tone} tone
+ * @param {number} begin  the time from which its `at` counts
+ * @param {AudioNode} place  where it is heard
+ * @param {NonNullable<typeof device>} device
+ */
+function playTone({ at, length, pitch, level, attack = 0.008, wave = 'sine' }, begin, place, { context, noise }) {
+  const start = begin + at;
   const end = start + length;
   const [from, to] = typeof pitch === 'number' ? [pitch, pitch] : pitch;
   const { source, frequency, output } = wave === 'noise' ? noisySource(context, noise, from) : oscillator(context, wave, from);
@@ -64,9 +137,9 @@ function playTone({ at, length, pitch, level, wave = 'sine' }, { context, mixtur
   const envelope = new GainNode(context, { gain: 0 });
   // A tone that began or ended all at once would make a click.
   envelope.gain.setValueAtTime(0, start);
-  envelope.gain.linearRampToValueAtTime(level, start + 0.008);
+  envelope.gain.linearRampToValueAtTime(level, start + attack);
   envelope.gain.exponentialRampToValueAtTime(0.001, end);
-  output.connect(envelope).connect(mixture);
+  output.connect(envelope).connect(place);
   source.start(start);
   source.stop(end);
 }
@@ -118,7 +191,10 @@ function unlock() {
   const context = new AudioContext({ latencyHint: 'interactive' });
   const volume = new GainNode(context);
   volume.connect(context.destination);
-  device = { context, volume, mixture: limited(context, volume), noise: makeNoise(context) };
+  const mixture = limited(context, volume);
+  const music = new GainNode(context);
+  music.connect(mixture);
+  device = { context, volume, mixture, music, noise: makeNoise(context) };
   waiting.forEach((use) => use(context));
   waiting = [];
 }

@@ -3,10 +3,11 @@
 
 /**
  * One tone: `at` and `length` in seconds from the start of the sound, `pitch` in hertz (two: it slides from the
- * first to the second), `level` 0 to 1. For noise, the pitch is where it is loudest.
+ * first to the second), `level` 0 to 1, `attack` the seconds until it is loudest (0.008 if not given). For noise, the pitch is
+ * where it is loudest.
  *
  * @typedef {{ at: number, length: number, pitch: number | [number, number], level: number,
- *   wave?: OscillatorType | 'noise' }} Tone
+ *   attack?: number, wave?: OscillatorType | 'noise' }} Tone
  */
 
 /**

@@ -1,8 +1,12 @@
 // The sounds that only Relentless has; parts/sounds.js has the others.
 
+import { sounds as others } from '../../parts/sounds.js';
+
+/** @typedef {import('../../parts/sounds.js').Tone} Tone */
+
 /**
- * @type {Record<'doorbell' | 'parcel' | 'whoosh' | 'clack' | 'surprise' | 'noon' | 'boss' | 'bossGoes' | 'tickRest' | 'tickOne' | 'tickTwo' | 'tickThree',
- *   import('../../parts/sounds.js').Tone[]>}
+ * @type {Record<'doorbell' | 'parcel' | 'whoosh' | 'clack' | 'surprise' | 'noon' | 'boss' | 'bossGoes' | 'tickRest' | 'tickOne' | 'tickTwo' |
+ *   'tickThree', Tone[]>}
  */
 export const sounds = {
   doorbell: [{ at: 0, length: 0.5, pitch: 659, level: 0.3 }, { at: 0.28, length: 0.7, pitch: 523, level: 0.3 }],
@@ -31,3 +35,25 @@ export const sounds = {
   tickTwo: [{ at: 0, length: 0.12, pitch: 523, level: 0.4, wave: 'triangle' }],
   tickThree: [{ at: 0, length: 0.12, pitch: 1047, level: 0.4, wave: 'triangle' }],
 };
+
+/** How much of a sound a tick has: seconds, and its part of the usual level. */
+const tick = { begins: 0.15, length: 0.12, level: 0.6 };
+
+/**
+ * The short and quiet form of a sound, for phones that do not play for everybody.
+ *
+ * @param {import('../../parts/sound.js').Sound} heard
+ * @returns {Tone[]}
+ */
+export const tickOf = (heard) => (typeof heard === 'string' ? others[heard] : heard).filter(({ at }) => at < tick.begins)
+  .map((tone) => ({ ...tone, length: Math.min(tone.length, tick.length), level: tone.level * tick.level }));
+
+/**
+ * A sound that begins later.
+ *
+ * @param {import('../../parts/sound.js').Sound} heard
+ * @param {number} seconds
+ * @returns {Tone[]}
+ */
+export const later = (heard, seconds) =>
+  (typeof heard === 'string' ? others[heard] : heard).map((tone) => ({ ...tone, at: tone.at + seconds }));

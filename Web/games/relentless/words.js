@@ -29,6 +29,10 @@ export const words = {
   // Menu and leaving
   menu: 'Menu',
   sound: 'Sound',
+  music: 'Music',
+  musicHint: 'From the television, or from the host’s phone if none watches.',
+  vibration: 'Vibration',
+  turnOnSound: 'Turn on sound',
   unshared: 'Draw titles as pictures',
   unsharedHint: 'They can be read, but nobody can copy them as text.',
   unsharedByHost: 'The host has chosen this for everybody.',

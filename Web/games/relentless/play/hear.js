@@ -1,14 +1,37 @@
 // The sounds and news of events.
 
+import { buzz } from '../../../parts/buzz.js';
 import { sound } from '../../../parts/sound.js';
-import { sounds } from '../sounds.js';
 import { told } from './ask.js';
 import { kindOnly } from './asked.js';
+import { playsForAll } from './conductor.js';
 import { categoryName } from '../content.js';
 import { know } from './first-order.js';
+import { later, sounds, tickOf } from '../sounds.js';
 import { words } from '../words.js';
 
-/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
+/**
+ * @typedef {import('./local-player.js').LocalPlayer} LocalPlayer
+ * @typedef {import('../../../host/table.js').Table} Table
+ * @typedef {import('../../../parts/sound.js').Sound} Sound
+ */
+
+/** How the phone buzzes; milliseconds of vibration and stillness in turn. */
+const buzzes = { order: [40], package: [30, 60, 30] };
+/** How long the bell of a day's end rings; seconds. */
+const bell = 1.1;
+
+/**
+ * Plays a sound as this device may: whole if it plays for everybody, else as a tick.
+ *
+ * @param {Sound} heard
+ * @param {Table} table
+ * @param {number} host  the host's seat
+ */
+const play = (heard, table, host) => sound.play(playsForAll(table, host) ? heard : tickOf(heard));
+
+/** @param {Sound} heard @param {LocalPlayer} player */
+const playFor = (heard, { table, view }) => play(heard, table, view.host);
 
 /**
  * Points of satisfaction, for a float over a house.
@@ -24,36 +47,38 @@ const points = (thousandths) => Math.round(thousandths / 1000);
  */
 const own = {
   orderArrived(player, { house }) {
-    sound.play(sounds.doorbell);
+    playFor(sounds.doorbell, player);
+    buzz(buzzes.order);
     player.tell(words.orderArrived(house + 1));
   },
   fulfilled(player, { house, gain }) {
-    sound.play('cheer');
+    playFor('cheer', player);
     if (player.view.firstOrder) return player.tell(words.firstDelivered, 'good');
     player.tell(words.fulfilled(house + 1, points(gain)), 'good', { house, text: `+${points(gain)}` });
   },
   wrong(player, { house, loss }) {
-    sound.play('miss');
+    playFor('miss', player);
     if (player.view.firstOrder) return player.tell(words.firstWrong(house + 1), 'bad');
     player.tell(words.wrong(house + 1, points(loss)), 'bad', { house, text: `−${points(loss)}` });
   },
   expired(player, { house, loss }) {
-    sound.play('miss');
+    playFor('miss', player);
     player.tell(words.expired(house + 1, points(loss)), 'bad', { house, text: `−${points(loss)}` });
   },
-  sent: () => sound.play(sounds.whoosh),
+  sent: (player) => playFor(sounds.whoosh, player),
   received(player, { package: id, from }) {
-    sound.play(sounds.parcel);
+    playFor(sounds.parcel, player);
+    buzz(buzzes.package);
     player.fresh.add(id);
     const label = player.view.packages.find((one) => one.id === id)?.label ?? '';
     player.tell(words.received(nameOf(player, from), label), 'good');
   },
   assembled(player, { category }) {
-    sound.play(sounds.clack);
+    playFor(sounds.clack, player);
     player.tell(words.assembled(categoryName(category)), 'good');
   },
   asked(player, { seat, item }) {
-    sound.play('ready');
+    playFor('ready', player);
     player.tell(words.asked(nameOf(player, seat), kindOnly(item) ?? told(player, item)));
   },
   answered(player, { seat, has }) {
@@ -78,7 +103,7 @@ const own = {
 /**
  * The sounds of events that everybody gets; each plays once.
  *
- * @type {Record<string, (told: any) => Parameters<typeof sound.play>[0]>}
+ * @type {Record<string, (told: any) => Sound>}
  */
 const shared = {
   roundBegan: () => 'phase', roundEnded: () => 'timeUp', paused: () => 'hurry', resumed: () => 'ready',
@@ -93,11 +118,14 @@ export function hearOwn(player, events) {
   }
 }
 
-/** @param {object[]} events */
-export function hearShared(events) {
-  for (const [name, told] of events.flatMap((event) => Object.entries(event))) {
+/** @param {object[]} events @param {Table} table */
+export function hearShared(events, table) {
+  const host = table.viewFor(table.seats[0] ?? null)?.host ?? -1;
+  const all = events.flatMap((event) => Object.entries(event));
+  const rings = all.some(([name]) => name === 'roundEnded');
+  for (const [name, told] of all) {
     const heard = shared[name]?.(told);
-    if (heard) sound.play(heard);
+    if (heard) play(name === 'gameOver' && rings ? later(heard, bell) : heard, table, host);
   }
 }
 

@@ -62,7 +62,7 @@ export class LocalPlayers {
 
   /** @param {object[]} events @param {number | null} seat @param {boolean} isFirst */
   hear(events, seat, isFirst) {
-    if (isFirst) hearShared(events);
+    if (isFirst) hearShared(events, this.#table);
     const player = this.own.find((one) => one.seat === seat);
     if (player) hearOwn(player, events);
   }

@@ -1,6 +1,7 @@
 // The menu during a game: settings, and the way out.
 
 import { button } from '../../../parts/button.js';
+import { canBuzz } from '../../../parts/buzz.js';
 import { confirm, openDialog } from '../../../parts/dialog.js';
 import { check } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
@@ -23,7 +24,7 @@ export function openMenu({ table, view }) {
     title: words.menu, accent: 'relentless', closesOutside: true,
     body: (close) => m('.stack', [
       view.phase === 'round' || view.phase === 'paused' ? twistCard(view) : null,
-      check({ label: words.sound, checked: settings.get().sound, onchange: (sound) => settings.change({ sound }) }),
+      soundSettings(),
       check({
         label: words.unshared, hint: forAll ? words.unsharedByHost : words.unsharedHint, disabled: forAll,
         checked: forAll || preferences().unshared, onchange: (unshared) => void changePreferences({ unshared }),
@@ -46,6 +47,18 @@ export function openMenu({ table, view }) {
     ]),
     actions: [{ text: words.close, value: undefined, kind: 'main' }],
   });
+}
+
+/** What this phone may let hear and feel. */
+function soundSettings() {
+  const { sound, music, vibration } = settings.get();
+  return [
+    check({ label: words.sound, checked: sound, onchange: (sound) => settings.change({ sound }) }),
+    check({
+      label: words.music, hint: words.musicHint, checked: sound && music, disabled: !sound, onchange: (music) => settings.change({ music }),
+    }),
+    canBuzz ? check({ label: words.vibration, checked: vibration, onchange: (vibration) => settings.change({ vibration }) }) : null,
+  ];
 }
 
 /**

@@ -19,6 +19,7 @@ import { pauseCover } from './pause.js';
 import { DayResult } from './result.js';
 import { stopListening } from './rhythm.js';
 import { Round } from './round.js';
+import { tableSound } from './table-sound.js';
 import { Television } from './television.js';
 import { announcement } from './twist.js';
 import { words } from '../words.js';
@@ -37,7 +38,7 @@ function Game({ attrs: { table, start } }) {
   const isOver = () => table.outcome !== null || table.phase === 'over';
   const endings = [
     table.onchange(follow), table.onevents((events, seat, isFirst) => players.hear(events, seat, isFirst)), () => ticks.stop(),
-    keepAwake(), stopListening,
+    keepAwake(), stopListening, tableSound(table, players),
     table.seats.length > 0 ? askBeforeLeaving(async () => isOver() || askToLeave(table), start) : () => {},
   ];
   load();

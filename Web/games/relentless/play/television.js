@@ -8,6 +8,7 @@ import m from '../../../parts/m.js';
 import { styled } from '../../../parts/styled.js';
 import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
+import { SoundButton } from './sound-button.js';
 import { bossCorner } from './television-boss.js';
 import { moodOf } from './television-clocks.js';
 import { dayEnd, gameEnd, signed } from './television-ends.js';
@@ -66,6 +67,7 @@ function TelevisionScreen({ attrs: { table } }) {
         view ? [head(view, table), scene(view, show)] : null,
         m('p.out-of-sight', { role: 'status' }, stage.said),
         notice ? m('p.rl-tv-notice', { role: 'status' }, notice) : null,
+        m(SoundButton),
       ]);
     },
   };
