@@ -20,7 +20,7 @@ const limit = { threshold: -6, ratio: 20 };
 /** How loud music is during another sound, as a fraction of its usual loudness, and how fast that changes; seconds. */
 const underSounds = { share: 0.5, giving: 0.02, coming: 0.25 };
 /** Music does not give way to sounds that are shorter; seconds. */
-const tooShort = 0.2;
+const tooShort = 0.1;
 /** How fast music fades when it is cut off; seconds. */
 const fading = 0.03;
 

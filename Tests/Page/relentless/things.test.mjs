@@ -101,7 +101,7 @@ test('rhythms take turns by the clock of the table', async () => {
 test('a rhythm is heard on demand, a tone for each change, until it is pressed again', async () => {
   const { heard, take, prepare } = ears();
   const room = new Room({ parameters: longDay, only: things });
-  const ana = await room.phone(0, { prepare });
+  const ana = await room.phone(0, { prepare, kept: { settings: { music: false } } });
   await room.begin();
   await room.proceed();
   const button = () => ana.roles('button', /^Listen to horn/)[0];
@@ -143,7 +143,8 @@ test('what happens is heard: a parcel by who gets it, cheers by whose customer i
   second.take();
   room.act(0, { send: { package: room.newPackage(0), to: 1 } });
   await room.settle();
-  assert.deepEqual(second.take(), [190, 659, 988]);
+  // Only the host's phone plays whole sounds; the others tick.
+  assert.deepEqual(second.take(), [190, 659]);
   first.take();
   await room.fulfil(0);
   const cheers = first.take();

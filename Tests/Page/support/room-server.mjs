@@ -267,15 +267,16 @@ export class RoomServer {
   /** @param {any} events */
   #tell(events) {
     const seating = { host: this.host, seats: this.people.map(toldOf) };
+    const watched = this.lines.some(({ isWatching }) => isWatching);
     for (const line of [...this.lines]) {
-      const known = JSON.stringify([line.tokens, line.isWatching, this.mark, seating]);
-      for (const seat of this.#seatsOf(line)) this.#send(line, this.#state(seat, seating, events, line.known !== known));
+      const known = JSON.stringify([line.tokens, line.isWatching, this.mark, seating, watched]);
+      for (const seat of this.#seatsOf(line)) this.#send(line, this.#state(seat, seating, events, line.known !== known, watched));
       line.known = known;
     }
   }
 
-  /** @param {number | null} seat @param {any} seating @param {any} events @param {boolean} withSeating */
-  #state(seat, seating, events, withSeating) {
+  /** @param {number | null} seat @param {any} seating @param {any} events @param {boolean} withSeating @param {boolean} watched */
+  #state(seat, seating, events, withSeating, watched) {
     if (this.isLobby) {
       const isTold = !this.isSetupSecret || seat === this.host;
       return { lobby: { code: this.code, game: this.game, seat, ...isTold && { setup: this.setup }, ...seating } };
@@ -283,7 +284,7 @@ export class RoomServer {
     const { at, outcome } = this.#played;
     return {
       at, seat, events: events[seat ?? 'spectator'] ?? [], view: this.view(seat),
-      ...withSeating && { table: { mark: this.mark, ...seating } }, ...outcome && { outcome },
+      ...withSeating && { table: { mark: this.mark, ...seating, ...watched && { watched } } }, ...outcome && { outcome },
     };
   }
 

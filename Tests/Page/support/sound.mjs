@@ -3,6 +3,7 @@
 /** An audio parameter of Web Audio, which is set now or for later. */
 class Param {
   value = 0;
+  cancelScheduledValues() {}
   setValueAtTime() {}
   linearRampToValueAtTime() {}
   exponentialRampToValueAtTime() {}
@@ -19,19 +20,22 @@ class Node {
 }
 
 /**
- * Listens to a page: pass `prepare` to `openPage`. `heard` then has the sounds, each tone as its pitch at the beginning.
+ * Listens to a page: pass `prepare` to `openPage`. `heard` then has the sounds, each tone as its pitch at the beginning;
+ * `notes` have these and when they begin, in seconds since the page was opened.
  */
 export function ears() {
   /** @type {number[]} */
   const heard = [];
+  /** @type {{ pitch: number, at: number }[]} */
+  const notes = [];
   return {
-    heard,
+    heard, notes,
     /** What was heard since the last call. */
     take: () => heard.splice(0),
     prepare(/** @type {any} */ window) {
       window.AudioContext = class {
         state = 'running';
-        currentTime = 0;
+        get currentTime() { return window.performance.now() / 1_000; }
         sampleRate = 8;
         destination = new Node();
         async resume() {}
@@ -44,8 +48,12 @@ export function ears() {
         /** @param {unknown} context @param {{ frequency: number }} options */
         constructor(context, { frequency }) {
           super();
+          this.pitch = frequency;
           heard.push(frequency);
         }
+
+        /** @param {number} at */
+        start(at) { notes.push({ pitch: this.pitch, at }); }
       };
     },
   };

@@ -136,7 +136,7 @@ export const isDark = (lowest) => lowest !== null && lowest < dark;
  * @param {(number | null | undefined)[]} all
  */
 export function lowestOf(all) {
-  const known = all.filter((one) => one !== null && one !== undefined);
+  const known = /** @type {number[]} */ (all.filter((one) => typeof one === 'number'));
   return known.length > 0 ? Math.min(...known) : null;
 }
 

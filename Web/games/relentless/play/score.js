@@ -103,8 +103,8 @@ export function quietBeatOf(number, length) {
   const beat = number % beatsInBar;
   const soft = (/** @type {number} */ step, /** @type {number} */ level) =>
     ({ at: 0, length: length * 2.5, attack: 0.06, pitch: pitchOf(step, false), level });
-  if (beat === 0) return [soft(root - 7, 0.26), soft(root, 0.14)];
-  return beat === 3 ? [] : [soft(root + beat * 2, 0.16)];
+  if (beat === 0) return [soft(root - 7, 0.1), soft(root, 0.05)];
+  return beat === 3 ? [] : [soft(root + beat * 2, 0.06)];
 }
 
 /** A beat of the heart. With more than the lowest tones, or small loudspeakers would not have it. */
