@@ -24,7 +24,7 @@ class Table {
 
 /** @param {...number} seats */
 async function playersOf(...seats) {
-  const { LocalPlayers } = await (await openWindow()).module('/games/relentless/play/local-players.js');
+  const { LocalPlayers } = await (await openWindow({ kept: { 'relentless.preferences': { hasPlayed: true } } })).module('/games/relentless/play/local-players.js');
   const table = new Table();
   table.seats = seats;
   return { table, players: new LocalPlayers(table) };

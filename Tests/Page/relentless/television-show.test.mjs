@@ -83,7 +83,7 @@ test('what happened is told in its order, and nothing of what was there before o
     streets: streets([2, 1, 39_000, 60_000], [0, 7, 60_000, 60_000]),
     ticker: [sent(0, 1), sent(1, 0, 3_000), { at: 3_100, delivered: { seat: 1, house: 2, right: true } },
       { at: 3_200, delivered: { seat: 2, house: 0, right: false } }, { at: 3_300, expired: { seat: 0, house: 4 } }],
-  }, [60_000, 29_000, 60_000]);
+  }, [60_000, 24_000, 60_000]);
   assert.deepEqual(happenedBetween(null, after), []);
   assert.deepEqual(happenedBetween(before, before), []);
   const happened = happenedBetween(before, after);

@@ -147,7 +147,7 @@ test('who is away at a briefing or at a result is shown there, also on the phone
   await room.away(1, false);
   await room.proceed();
   for (const seat of [0, 1, 2]) while (room.view(seat).phase === 'round' && room.orders(seat).length > 0) await room.err(seat);
-  assert.ok(television.shows('The day is over'));
+  assert.ok(television.shows('Day 1 is over'));
   // As on the phones: with one decimal place.
   const { satisfactions } = room.view(null).result;
   const exact = satisfactions.map((/** @type {number} */ one) => (Math.floor(one / 100) / 10).toFixed(1));

@@ -1,6 +1,7 @@
 // What happened between two views of a television: the one place from which its screens, and all that is to be heard of
 // it, learn of events.
 
+import { mood } from './points.js';
 import { shell as words, words as game } from '../words.js';
 
 /**
@@ -15,9 +16,6 @@ import { shell as words, words as game } from '../words.js';
  * @typedef {{ kind: 'dayBegan' | 'lastSeconds' | 'dayEnded' | 'resumed' | 'over' }} Moment
  * @typedef {Sent | AtHouse | Low | Paused | Moment} Happening
  */
-
-/** Below this satisfaction a teammate is about to lose the customers; thousandths of a point. */
-export const low = 30_000;
 
 /**
  * @param {SpectatorView | null} before  null: nothing was known, so nothing is news
@@ -75,7 +73,7 @@ function newlyLow(before, after) {
 }
 
 /** @param {import('../types.js').Member | undefined} mate */
-const isLow = (mate) => typeof mate?.satisfaction === 'number' && mate.satisfaction < low;
+const isLow = (mate) => typeof mate?.satisfaction === 'number' && mood(mate.satisfaction) === 'bad';
 
 /** @param {SpectatorView} view */
 export const isWorking = ({ phase }) => phase === 'round' || phase === 'paused';

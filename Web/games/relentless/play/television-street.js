@@ -4,8 +4,7 @@ import { avatar } from '../../../parts/avatar.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { housesOf, satisfactionNow } from './television-clocks.js';
-import { low } from './television-happenings.js';
-import { wholePoints } from './points.js';
+import { mood, wholePoints } from './points.js';
 import { shell as words } from '../words.js';
 
 /**
@@ -44,11 +43,11 @@ export function satisfaction(thousandths, text = wholePoints) {
   if (thousandths === null) return null;
   const points = Math.max(0, thousandths);
   return [
-    m('svg.rl-bar', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true', class: points < low ? 'rl-bar-low' : '' }, [
+    m('svg.rl-bar', { viewBox: '0 0 100 8', preserveAspectRatio: 'none', 'aria-hidden': 'true', class: `rl-mood-${mood(points)}` }, [
       m('rect.rl-bar-track', { width: 100, height: 8 }),
       m('rect.rl-bar-fill', { width: points / 1000, height: 8 }),
     ]),
-    m('span.rl-tv-points', [points < low ? icon('warning') : null, text(points)]),
+    m('span.rl-tv-points', [mood(points) === 'bad' ? icon('warning') : null, text(points)]),
   ];
 }
 
