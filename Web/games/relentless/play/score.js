@@ -83,7 +83,9 @@ export function beatOf(number, { length, layers, isDark }) {
 const bass = (pitch, at, length) => ({ at, length, pitch, level: 0.3, wave: 'triangle' });
 
 /**
- * @param {number} bar @param {number} beat @param {number} length
+ * @param {number} bar
+ * @param {number} beat
+ * @param {number} length
  * @param {(step: number, at: number) => Tone[]} play
  */
 const halves = (bar, beat, length, play) => [0, 1].flatMap((half) => {
