@@ -36,7 +36,7 @@ def test_a_whole_game_from_the_lobby_to_its_end(device):
             crew.fulfil(player)
     for player in players:
         player.until(lambda view: view["phase"] == "result")
-        expect(player.page.get_by_role("heading", name="Day 1 is over")).to_be_visible()
+        expect(player.page.get_by_role("heading", name="Day 1 of 7 is over")).to_be_visible()
         expect(player.page.get_by_text("All orders are done or gone.")).to_be_visible()
         assert len(player.events("fulfilled")) == 2 and player.events("wrong") == []
     result = ana.view["result"]
@@ -46,13 +46,13 @@ def test_a_whole_game_from_the_lobby_to_its_end(device):
     expect(cleo.page.get_by_text("Ana begins the next day.")).to_be_visible()
     press(ana.page.get_by_role("button", name="Next day"))
     for player in players:
-        expect(player.page.locator(".rl-sheet-day")).to_have_text("Day 2")
+        expect(player.page.locator(".rl-sheet-day")).to_have_text("Day 2 of 7")
 
     crew.begin_day()
     ben.deliver(ben.new_package(), ben.orders()[0][0])
     for player in players:
         expect(player.page.get_by_role("heading", name="Game over")).to_be_visible()
-        expect(player.page.get_by_text("1 day survived")).to_be_visible()
+        expect(player.page.get_by_text("1 of 7 days survived")).to_be_visible()
         expect(player.page.locator(".rl-score-money strong")).to_have_text(str(result["earned"] + player.view["result"]["earned"]))
         # The result of the day on which the game was lost is shown, too.
         expect(player.page.locator(".rl-result-points").nth(1)).to_have_text("0.0")

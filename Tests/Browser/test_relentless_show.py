@@ -1,5 +1,7 @@
 """The television of Relentless as a show: nothing overlaps, whatever its size and however many play."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -7,7 +9,7 @@ from devices import BLANK
 from lobby import open_over_http
 from relentless import content
 from server import Server
-from tracker import drawn, resize, until
+from tracker import drawn, press, resize, until
 
 SIZES = ((1920, 1080), (1280, 720), (1024, 768), (844, 390), (390, 844), (320, 568), (1080, 1920))
 # As long as names can be.
@@ -61,10 +63,19 @@ SIT = """([code, tokens]) => new Promise((done) => {
 
 # What is on the screen: boxes that must not cover each other, and must be wholly in the picture.
 BOXES = """.rl-tv-head > *, .rl-tv-pause > *, .rl-lane-face .avatar, .rl-tv-name, .rl-tv-points, .rl-tv-state, .rl-home, .rl-bar,
-  .rl-tv-news, .rl-tv-boss, .rl-tv-says, .rl-tv-corner figcaption, .rl-tv-message > p, .rl-tv-sums > *, .rl-tv-faces > li,
-  .rl-lobby-head > *, .rl-lobby-way > *, .rl-story, .rl-lobby-face > .avatar, .rl-lobby-free, .rl-lobby-waits"""
+  .rl-tv-news, .rl-tv-boss, .rl-tv-says, .rl-tv-corner figcaption, .rl-tv-message > p, .rl-tale, .rl-award,
+  .rl-tv-slides > *, .rl-tv-sums > *,
+  .rl-tv-faces > li, .rl-lobby-head > *, .rl-lobby-way > *, .rl-story, .rl-lobby-face > .avatar, .rl-lobby-free, .rl-lobby-waits"""
 FAULTS = """(selectors) => {
-  const all = [...document.querySelectorAll(selectors)].map((element) => ({ element, box: element.getBoundingClientRect() }))
+  const slide = document.querySelector('.rl-tv-slide');
+  // Of a slide that scrolls, on a small screen, only what is seen counts.
+  const seen = (element) => {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    const around = slide?.contains(element) ? slide.getBoundingClientRect() : { top: -Infinity, bottom: Infinity };
+    const [from, to] = [Math.max(top, around.top), Math.min(bottom, around.bottom)];
+    return { left, right, top: from, bottom: to, width, height: to - from };
+  };
+  const all = [...document.querySelectorAll(selectors)].map((element) => ({ element, box: seen(element) }))
     .filter(({ box }) => box.width > 0 && box.height > 0);
   const name = ({ element }) => `${element.getAttribute('class') ?? element.tagName} ${element.textContent.slice(0, 20)}`;
   const found = all.filter(({ box }) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
@@ -127,17 +138,36 @@ def test_nothing_overlaps_in_the_lobby_in_play_in_a_pause_and_at_the_end(device,
     last.evaluate(SIT, [code, tokens[-1:]])
     expect(television.locator(".rl-tv-pause")).to_have_count(0, timeout=20_000)
     _work_through(crew, last, count)
-    expect(television.locator(".rl-tv-large")).to_have_text("The day is over")
+    expect(television.locator(".rl-tv-large")).to_have_text("Day 1 is over")
     expect(television.locator(".rl-tv-says p")).to_have_count(2)
-    faults += _faults(television)
+    faults += _faults_of_slides(television)
 
     crew.evaluate("crew.proceed().then(() => crew.proceed())")
     expect(television.locator(".rl-fuse")).to_have_count(3 * count)
     _work_through(crew, last, count)
     expect(television.locator(".rl-tv-large")).to_have_text("Game over")
     expect(television.locator(".rl-tv-says p")).to_have_count(1)
-    faults += _faults(television)
+    faults += _faults_of_slides(television)
     assert faults == []
+
+
+def _faults_of_slides(television):
+    """The faults of all slides of an end. A press on the button stops them from turning by themselves."""
+    turn = television.get_by_role("button", name=re.compile(r"^Next \("))
+    slide = television.locator(".rl-tv-slide")
+    count = int(turn.get_attribute("aria-label").split(" of ")[1].rstrip(")"))
+    assert count > 1
+    faults = []
+    for _ in range(count):
+        press(turn)
+        faults += _faults(television)
+        for width, height in SIZES[:2]:
+            resize(television, width, height)
+            drawn(television)
+            if slide.evaluate("(one) => one.scrollHeight > one.clientHeight + 1"):
+                faults.append(f"{width} × {height}: {slide.inner_text()[:30]} does not fit")
+        resize(television, 1920, 1080)
+    return faults
 
 
 def test_a_package_flies_when_it_is_sent_and_the_news_is_told(device):

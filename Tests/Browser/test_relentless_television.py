@@ -69,7 +69,7 @@ def test_at_every_size_all_of_it_is_in_the_picture_and_large_enough_for_the_sofa
     for player in crew:
         while player.view["phase"] == "round" and player.orders():
             player.deliver(player.new_package(), player.orders()[0][0])
-    expect(television.locator(".rl-tv-large")).to_have_text("The day is over")
+    expect(television.locator(".rl-tv-large")).to_have_text("Day 1 is over")
     crew[2].page.goto(BLANK)
     expect(television.locator(".rl-tv-mate").nth(2)).to_contain_text("away", timeout=20_000)
     assert faults + _faults(television) == []

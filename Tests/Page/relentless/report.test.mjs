@@ -7,7 +7,7 @@ import { atWork } from '../support/relentless.mjs';
 /** @typedef {import('../support/relentless.mjs').Page} Page */
 
 /** The texts of the stories of a day. @param {Page} page */
-const stories = (page) => page.all('.rl-story').map((one) => wordsOf(/** @type {Element} */ (one.querySelector('h2'))));
+const stories = (page) => page.all('.rl-tale').map((one) => wordsOf(/** @type {Element} */ (one.querySelector('h2'))));
 
 test('after a day the most wrong delivery is shown beside what was ordered', async () => {
   const { room, phones: [ana, cleo] } = await atWork({}, 0, 2);
@@ -51,7 +51,7 @@ test('a delivery in the last seconds is told with its time', async () => {
   await room.fulfil(0);
   await ana.pass(2_000);
   assert.ok(stories(ana).includes('At the last second'));
-  assert.match(wordsOf(ana.one('.rl-stories')), /Ana delivered to house \d with 1\.5 seconds left\./);
+  assert.match(wordsOf(ana.one('.rl-tales')), /Ana delivered to house \d with 1\.5 seconds left\./);
 });
 
 test('the end of a game gives everybody a title', async () => {

@@ -25,7 +25,7 @@ import { words } from '../words.js';
  */
 export function dayReport(report, team, looker) {
   const stories = storiesOf(report, team, looker);
-  return stories.length === 0 ? null : m('.rl-stories', stories);
+  return stories.length === 0 ? null : m('.rl-tales', stories);
 }
 
 /**
@@ -48,11 +48,11 @@ export function storiesOf(report, team, looker) {
 }
 
 /** @param {string} title @param {string} text @param {Children} picture */
-const story = (title, text, picture) => m('section.rl-story.card', [m('.rl-story-picture', { 'aria-hidden': 'true' }, picture), m('h2', title), m('p', text)]);
+const story = (title, text, picture) => m('section.rl-tale.card', [m('.rl-tale-picture', { 'aria-hidden': 'true' }, picture), m('h2', title), m('p', text)]);
 
 /** @param {NonNullable<Report['mistake']>} mistake @param {Member} member @param {Looker} looker */
-const mistakeStory = ({ house, ordered, delivered, more = 0 }, { name, avatar: face }, looker) => m('section.rl-story.rl-story-wide.card', [
-  m('.rl-story-picture', { 'aria-hidden': 'true' }, avatar(face)),
+const mistakeStory = ({ house, ordered, delivered, more = 0 }, { name, avatar: face }, looker) => m('section.rl-tale.rl-tale-wide.card', [
+  m('.rl-tale-picture', { 'aria-hidden': 'true' }, avatar(face)),
   m('h2', words.mistakeTitle),
   m('p', words.mistake(name, house + 1)),
   m('.rl-versus', [things(words.wasOrdered, ordered, looker), things(words.wasDelivered, delivered, looker, more)]),
