@@ -79,7 +79,7 @@ export const tempoOf = (form, progress) => (form === 'work' ? tempi.first + (tem
  *
  * @type {Record<'belt' | 'bass' | 'tune' | 'drum' | 'clap' | 'walk' | 'chords' | 'hurry' | 'second', number>}
  */
-const joins = { belt: 0, bass: 0, tune: 0.08, drum: 0.2, clap: 0.33, walk: 0.45, chords: 0.58, hurry: 0.72, second: 0.85 };
+const joins = { belt: 0, bass: 0, tune: 0.04, drum: 0.2, clap: 0.33, walk: 0.45, chords: 0.58, hurry: 0.72, second: 0.85 };
 
 /** @typedef {keyof typeof joins} Layer */
 

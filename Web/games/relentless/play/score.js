@@ -83,9 +83,11 @@ export function beatOf(number, { length, layers, isDark }) {
 const bass = (pitch, at, length) => ({ at, length, pitch, level: 0.3, wave: 'triangle' });
 
 /**
+ * The notes of the tune within a beat.
+ *
  * @param {number} bar
  * @param {number} beat
- * @param {number} length
+ * @param {number} length  of the beat, in seconds
  * @param {(step: number, at: number) => Tone[]} play
  */
 const halves = (bar, beat, length, play) => [0, 1].flatMap((half) => {
