@@ -63,7 +63,7 @@ SIT = """([code, tokens]) => new Promise((done) => {
 
 # What is on the screen: boxes that must not cover each other, and must be wholly in the picture.
 BOXES = """.rl-tv-head > *, .rl-tv-pause > *, .rl-lane-face .avatar, .rl-tv-name, .rl-tv-points, .rl-tv-state, .rl-home, .rl-bar,
-  .rl-tv-news, .rl-tv-boss, .rl-tv-says, .rl-tv-corner figcaption, .rl-tv-message > p, .rl-tale, .rl-award,
+  .rl-tv-news, .rl-tv-boss, .rl-tv-says, .rl-tv-corner figcaption, .rl-tv-message > p, .rl-tv-twist, .rl-tale, .rl-award,
   .rl-tv-slides > *, .rl-tv-sums > *,
   .rl-tv-faces > li, .rl-lobby-head > *, .rl-lobby-way > *, .rl-story, .rl-lobby-face > .avatar, .rl-lobby-free, .rl-lobby-waits"""
 FAULTS = """(selectors) => {
@@ -109,7 +109,7 @@ def server(parlour, tmp_path_factory):
 def test_nothing_overlaps_in_the_lobby_in_play_in_a_pause_and_at_the_end(device, count):
     # Faces that hop are not where they will be.
     television = device(size={"width": 1920, "height": 1080}, touch=False, reduced_motion="reduce")
-    code, tokens = open_over_http(television, "relentless", {"whenAway": "continue"}, NAMES[:count])
+    code, tokens = open_over_http(television, "relentless", {"whenAway": "continue", "evening": 7}, NAMES[:count])
     crew, last = (_sit(device, code, own) for own in (tokens[:-1], tokens[-1:]))
     television.goto(f"/#!/watch/{code}")
     expect(television.locator(".rl-lobby-face")).to_have_count(count)
@@ -138,11 +138,14 @@ def test_nothing_overlaps_in_the_lobby_in_play_in_a_pause_and_at_the_end(device,
     last.evaluate(SIT, [code, tokens[-1:]])
     expect(television.locator(".rl-tv-pause")).to_have_count(0, timeout=20_000)
     _work_through(crew, last, count)
-    expect(television.locator(".rl-tv-large")).to_have_text("Day 1 is over")
+    expect(television.locator(".rl-tv-large")).to_have_text("Day 1 of 7 is over")
     expect(television.locator(".rl-tv-says p")).to_have_count(2)
     faults += _faults_of_slides(television)
 
-    crew.evaluate("crew.proceed().then(() => crew.proceed())")
+    crew.evaluate("crew.proceed()")
+    expect(television.locator(".rl-tv-twist")).to_have_count(1)
+    faults += _faults(television)
+    crew.evaluate("crew.proceed()")
     expect(television.locator(".rl-fuse")).to_have_count(3 * count)
     _work_through(crew, last, count)
     expect(television.locator(".rl-tv-large")).to_have_text("Game over")

@@ -25,6 +25,8 @@ def test_a_television_plays_after_a_press_and_not_in_a_pause_and_the_phones_do_n
         page.add_init_script(LISTEN)
     crew[0].page.reload()
     television.goto(f"/#!/watch/{crew.code}")
+    # The phone of the host leaves the music to the television as soon as it knows of it.
+    crew[0].until(lambda _: any('"watched":true' in frame for frame in crew[0].told))
     crew.begin_day()
     turn_on = television.get_by_role("button", name="Turn on sound")
     expect(turn_on).to_be_visible()

@@ -23,7 +23,7 @@ test('where a device is new, the first order comes before the first day, and eve
   for (const [seat, page] of [[0, ana], [2, cleo]]) {
     page.role('heading', 'The first order');
     const { house } = room.orders(seat)[0];
-    assert.ok(page.shows(`House ${house + 1} has ordered something. Say aloud what it looks like: a teammate has it.`));
+    assert.ok(page.shows(`House ${house + 1} has ordered this. Say aloud what you see: a teammate has it.`));
   }
   assert.equal(ana.kept('relentless.preferences')?.hasPlayed, false);
 });
@@ -38,7 +38,7 @@ test('it says what to do next until the own order is delivered, and then how to 
   assert.ok(ana.shows(`There it is! Deliver the package to house ${house + 1}.`));
   room.act(0, { deliver: { package: box, house } });
   await room.settle();
-  assert.match(wordsOf(ana.one('.rl-first-order-steps')), /^Delivered! Now help the others\. Listen:/);
+  assert.match(wordsOf(ana.one('.rl-first-order-steps')), /^Delivered! Now help the others\. Do you have/);
 });
 
 test('a wrong delivery is said without points, and the order stays', async () => {

@@ -102,8 +102,8 @@ export const words = {
   // The first order
   firstComes: 'Somebody is new. So it begins with one order that does not count.',
   firstOrder: 'The first order',
-  firstSay: (/** @type {number} */ house) => `House ${house} has ordered something. Say aloud what it looks like: a teammate has it.`,
-  firstHelp: 'Listen: do you have what a teammate describes? Put it into a package, and send it to that face.',
+  firstSay: (/** @type {number} */ house) => `House ${house} has ordered this. Say aloud what you see: a teammate has it.`,
+  firstHelp: 'Do you have what somebody describes? Press it, then press that face.',
   firstDeliver: (/** @type {number} */ house) => `There it is! Deliver the package to house ${house}.`,
   firstWrong: (/** @type {number} */ house) => `House ${house} ordered something else. Look again.`,
   firstDelivered: 'Delivered! Now help the others.',

@@ -28,9 +28,9 @@ const standing = 8_000;
  * @param {SpectatorView} view
  * @param {Table} table
  */
-export const dayEnd = (view, table) => m(Slides, {
-  key: `day ${view.day}`, title: game.dayOver(view.day), foot: words.hostGoesOn(nameOf(view, view.host)), slides: [balance(view), ...stories(view, table)],
-});
+export const dayEnd = (view, table) => [m(Slides, {
+  key: `day ${view.day}`, title: game.dayOver(view.day, view.evening), foot: words.hostGoesOn(nameOf(view, view.host)), slides: [balance(view), ...stories(view, table)],
+})];
 
 /**
  * A game that is over.
@@ -41,10 +41,10 @@ export const dayEnd = (view, table) => m(Slides, {
 export function gameEnd(view, table) {
   /** @type {Outcome | null} */
   const outcome = table.outcome;
-  return m(Slides, {
+  return [m(Slides, {
     key: 'game', title: outcome?.result === 'survived' ? game.won : game.gameOver, foot: null,
     slides: [sumUp(view, outcome), awardList(view.awards, view.team), balance(view), ...stories(view, table)].filter(Boolean),
-  });
+  })];
 }
 
 /** @param {SpectatorView} view @param {Table} table */
@@ -77,7 +77,7 @@ function Slides() {
       const place = shown % slides.length;
       return m('section.rl-tv-message', [
         m('p.rl-tv-large', title),
-        m('.rl-tv-slide', { key: place }, slides[place]),
+        [m('.rl-tv-slide', { key: place }, slides[place])],
         m('.rl-tv-slides', [
           foot === null ? null : m('p.quiet', foot),
           slides.length < 2 ? null : iconButton({
