@@ -28,7 +28,7 @@ WATCHED = {"honour": {}, "inspection": {"seconds": 30, "times": 2, "left": 24_00
 RESULT = {"satisfactions": [61_200, 48_000, 80_000, 0, 99_900, 75_000], "average": 60_600, "earned": 181, "expenses": 130, "money": 412}
 SURVIVED = {"result": "survived", "days": 7, "stars": 2, "score": 1640}
 
-PROCEED, LEAVE = {"do": {"proceed": {}}}, {"room": {"leave": {}}}
+PROCEED = {"do": {"proceed": {}}}
 
 
 def _scores(page):
@@ -138,11 +138,12 @@ def _packed(page):
     # The first press makes a package, and the other items go into it: presses faster than the network all count.
     press(page.locator(".rl-good > .rl-item").first)
     expect(page.locator(".rl-packed")).to_have_count(1)
-    page.evaluate("""() => {
-      const goods = document.querySelectorAll('.rl-good > .rl-item');
-      for (let number = 2; number < 20; number += 2) goods[number].click();
+    more = page.evaluate("""() => {
+      const goods = [...document.querySelectorAll('.rl-good > .rl-item')].slice(2, 20).filter((_, number) => number % 2 === 0);
+      goods.forEach((item) => item.click());
+      return goods.length;
     }""")
-    expect(page.locator(".rl-packed")).to_have_count(10)
+    expect(page.locator(".rl-packed")).to_have_count(1 + more)
 
 
 def _order(page):
@@ -189,8 +190,18 @@ def _menu(page):
 
 
 def _others_gone(page):
-    page.context.pages[-1].evaluate("window.seat.send(JSON.stringify({ away: true }))")
+    _go_away(page)
     expect(page.locator(".rl-pause")).to_be_visible()
+
+
+def _missed(page):
+    _go_away(page)
+    expect(page.locator(".rl-tv-pause")).to_be_visible()
+
+
+def _go_away(page):
+    """The phone of the others goes to the background."""
+    page.context.pages[-1].evaluate("window.seat.send(JSON.stringify({ away: true }))")
 
 
 def _practising(*steps):
@@ -236,7 +247,7 @@ SCREENS = {
     "relentless-tv-lobby": _room((), 4, "watch", selector=".rl-lobby-face"),
     "relentless-tv-briefing": _room((), 6, "watch", [START_ROOM], ".rl-tv-faces"),
     "relentless-tv-round": _room((), 6, "watch", [START_ROOM, PROCEED], ".rl-tv-mate"),
-    "relentless-tv-paused": _room((), 4, "watch", [START_ROOM, PROCEED, LEAVE], ".rl-tv-pause"),
+    "relentless-tv-paused": _room((), 4, "watch", [START_ROOM, PROCEED], ".rl-tv-work", then=[_missed]),
     "relentless-gate": _admin(is_open=False),
     "relentless-admin": _admin(),
     "relentless-briefing": _room((0,), do=[START_ROOM], selector="h1.rl-sheet-title", demo=True, all_do=True),

@@ -104,7 +104,9 @@ def _what_the_keyboard_misses(page):
     seen = tab_through(page, len(controls))
     places = [at["place"] for at in seen]
     faults = [f"shows no focus: {at['name']}" for at in seen if not at["isSeen"]]
-    faults += [f"not reached by Tab: {control['name']}" for control in controls if control["place"] not in places]
+    # Any key turns the sound of a television on, and then the button for that is gone.
+    faults += [f"not reached by Tab: {control['name']}" for control in controls
+               if control["place"] not in places and "rl-turn-on" not in control["name"]]
     if places != sorted(set(places)):
         faults.append(f"Tab goes in another order than one reads: {[at['name'] for at in seen]}")
     return faults
