@@ -5,7 +5,7 @@ import { check, choices } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { nextDifficulty } from './next-difficulty.js';
 import { keptGames } from './scores/kept-games.js';
-import { shell as words } from './words.js';
+import { shell as words } from './shell-words.js';
 
 /**
  * @typedef {import('./stored.js').GameLength} GameLength

@@ -1,7 +1,7 @@
 // The results in Relentless on this device, for the account page.
 
 import { keptGames } from './scores/kept-games.js';
-import { shell as words } from './words.js';
+import { shell as words } from './shell-words.js';
 
 /** @returns {[string, string | number][]} empty if nothing was played */
 export function facts() {

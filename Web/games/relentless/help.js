@@ -5,7 +5,8 @@ import { openDialog } from '../../parts/dialog.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
-import { shell as words, words as gameWords } from './words.js';
+import { shell as words } from './shell-words.js';
+import { words as gameWords } from './words.js';
 
 /** @type {Component<{ heading: 'h2' | 'h3' }>} */
 const StepList = {

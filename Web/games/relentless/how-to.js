@@ -5,7 +5,7 @@ import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { Steps } from './help.js';
-import { shell as words } from './words.js';
+import { shell as words } from './shell-words.js';
 
 /** @type {Component} */
 const HowTo = {

@@ -6,7 +6,7 @@ import { styled } from '../../parts/styled.js';
 import { lengthForm, suggestion } from './evening.js';
 import { changePreferences, preferences } from './preferences.js';
 import { firstSettings, maxDifficulty, maxSeats, minSeats } from './stored.js';
-import { shell as words } from './words.js';
+import { shell as words } from './shell-words.js';
 
 /**
  * @typedef {import('./stored.js').RoomSetup} RoomSetup

@@ -2,7 +2,7 @@
 
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
-import { shell as words } from './words.js';
+import { shell as words } from './shell-words.js';
 
 const most = 3;
 

@@ -12,7 +12,8 @@ import { styled } from '../../parts/styled.js';
 import { unfinishedPractice } from './practice/practice-table.js';
 import { changePreferences, preferences } from './preferences.js';
 import { firstSetup } from './setup.js';
-import { shell as words, words as gameWords } from './words.js';
+import { shell as words } from './shell-words.js';
+import { words as gameWords } from './words.js';
 
 /** @type {Component<{ game: import('../../rooms/room-game.js').RoomGame }>} */
 const Start = {

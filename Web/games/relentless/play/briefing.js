@@ -11,7 +11,8 @@ import { openMenu } from './menu.js';
 import { coin } from './status.js';
 import { proceed, teamRow } from './team.js';
 import { twistCard } from './twist.js';
-import { shell, words } from '../words.js';
+import { shell } from '../shell-words.js';
+import { words } from '../words.js';
 
 /** @type {Component<{ player: import('./local-player.js').LocalPlayer }>} */
 export const Briefing = {

@@ -10,7 +10,8 @@ import { attempt } from '../../../parts/toast.js';
 import { openHelp } from '../help.js';
 import { changePreferences, preferences } from '../preferences.js';
 import { twistCard } from './twist.js';
-import { shell, words } from '../words.js';
+import { shell } from '../shell-words.js';
+import { words } from '../words.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table

@@ -10,7 +10,8 @@ import { awardList } from './awards.js';
 import { bossSays } from './boss.js';
 import { dayResult } from './result.js';
 import { coin } from './status.js';
-import { shell, words } from '../words.js';
+import { shell } from '../shell-words.js';
+import { words } from '../words.js';
 
 /** @typedef {import('../types.js').Outcome} Outcome */
 

@@ -6,7 +6,7 @@ import m from '../../../parts/m.js';
 import { settings } from '../../../parts/settings.js';
 import { speech } from '../../../parts/speech.js';
 import { companyLines } from '../content.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /**
  * @typedef {import('./television-clocks.js').Mood} Mood

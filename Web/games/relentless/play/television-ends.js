@@ -10,7 +10,8 @@ import { storiesOf } from './report.js';
 import { starRow } from '../stars.js';
 import { nameOf } from './television-happenings.js';
 import { satisfaction, stateOf } from './television-street.js';
-import { shell as words, words as game } from '../words.js';
+import { shell as words } from '../shell-words.js';
+import { words as game } from '../words.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table

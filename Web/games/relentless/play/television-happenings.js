@@ -2,7 +2,8 @@
 // it, learn of events.
 
 import { mood } from './points.js';
-import { shell as words, words as game } from '../words.js';
+import { shell as words } from '../shell-words.js';
+import { words as game } from '../words.js';
 
 /**
  * @typedef {import('../types.js').SpectatorView} SpectatorView

@@ -16,7 +16,8 @@ import { maxSeats, minSeats } from '../stored.js';
 import { bossCorner } from './television-boss.js';
 import { placesOf, whoChanged } from './television-people.js';
 import { stories } from './television-stories.js';
-import { shell as words, words as game } from '../words.js';
+import { shell as words } from '../shell-words.js';
+import { words as game } from '../words.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table

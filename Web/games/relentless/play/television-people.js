@@ -1,6 +1,6 @@
 // Who is in a lobby, as a television shows it: the places at the table, and who came and went.
 
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /** @typedef {import('../../../host/table.js').Person} Person */
 

@@ -2,7 +2,7 @@
 // shows the end of its story, which tells the same.
 
 import m from '../../../parts/m.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 export const stories = () => m('ol.rl-stories', [
   story(words.stories.describe, describe()), story(words.stories.send, send()), story(words.stories.deliver, deliver()),

@@ -5,7 +5,7 @@ import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { housesOf, satisfactionNow } from './television-clocks.js';
 import { mood, wholePoints } from './points.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /**
  * @typedef {import('../types.js').SpectatorView} SpectatorView

@@ -18,7 +18,8 @@ import { lastSeconds, Stage } from './television-stage.js';
 import { stateOf, street } from './television-street.js';
 import { Talk } from './television-talk.js';
 import { readContent } from '../content.js';
-import { shell as words, words as game } from '../words.js';
+import { shell as words } from '../shell-words.js';
+import { words as game } from '../words.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table

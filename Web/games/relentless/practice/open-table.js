@@ -4,7 +4,7 @@ import { closeDialogs } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { toast } from '../../../parts/toast.js';
 import { forgetPractice } from './practice-table.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /** @typedef {import('./practice-table.js').LocalTable} LocalTable */
 

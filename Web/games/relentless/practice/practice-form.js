@@ -7,7 +7,7 @@ import { lengthForm } from '../evening.js';
 import { changePreferences, preferences } from '../preferences.js';
 import { difficultyRange } from '../setup.js';
 import { minSeats, longestName, maxSeats } from '../stored.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /** @typedef {import('../stored.js').PracticeSetup} PracticeSetup */
 

@@ -5,7 +5,7 @@ import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../
 import { avatarIDs } from '../../../parts/avatar.js';
 import { ask } from '../../../parts/server-api.js';
 import { wait } from '../../../parts/time.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /**
  * @typedef {import('../../../host/local-table.js').LocalTable} LocalTable

@@ -8,7 +8,7 @@ import { OpenTable } from './open-table.js';
 import { PracticeForm } from './practice-form.js';
 import { beginAgain, beginPractice, resumePractice, unfinishedPractice } from './practice-table.js';
 import { TableScreen } from '../play/table-screen.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /** @type {ClosureComponent} */
 function Practice() {

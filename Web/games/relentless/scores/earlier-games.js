@@ -8,7 +8,7 @@ import { gameID } from '../game-id.js';
 import { readTeam } from './board-api.js';
 import { gameList } from './game-list.js';
 import { isSameTeam, keepGame, keptGames } from './kept-games.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /**
  * @typedef {import('../../../host/table.js').Table} Table

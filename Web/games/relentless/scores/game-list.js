@@ -3,7 +3,7 @@
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { starRow } from '../stars.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /**
  * @typedef {object} ListedGame

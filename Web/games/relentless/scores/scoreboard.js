@@ -10,7 +10,7 @@ import { isWhole } from '../../../parts/unknown.js';
 import { starRow } from '../stars.js';
 import { gameList, gameMarks } from './game-list.js';
 import { keptGames, lastTeam, wipeGames } from './kept-games.js';
-import { shell as words } from '../words.js';
+import { shell as words } from '../shell-words.js';
 
 /** @type {ClosureComponent} */
 function Scoreboard() {

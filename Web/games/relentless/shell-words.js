@@ -1,0 +1,155 @@
+// The texts before and beside a game of Relentless: the title, the lobby, practice, scores, the television.
+
+/** @param {number} count @param {string} one @param {string} many */
+export const counted = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+export const shell = {
+  // Title
+  title: 'Relentless',
+  line: 'Pack it, send it, put it together, deliver it, and talk, talk, talk. For 3 to 6 phones.',
+  streetPicture: 'A van full of parcels in a street. One of its wheels is square.',
+  newGame: 'New game',
+  join: 'Join a game',
+  more: 'More',
+  howTo: 'How to play',
+  howToHint: 'Seven pictures',
+  practise: 'Practice',
+  practiseHint: 'Alone or with a friend, without a network',
+  scores: 'Scoreboard',
+  scoresHint: 'This device, and the server’s teams',
+  backTo: (/** @type {string} */ code) => `Back to table ${code}`,
+  backToPractice: (/** @type {number} */ number) => `Back to practice, day ${number}`,
+  toStart: 'To the title',
+
+  // How to play
+  steps: {
+    order: { title: 'Customers order', text: 'They are always in sight. Tap one to see what it still needs. Nobody else sees your orders.' },
+    search: { title: 'You do not have it all', text: 'Your shelf holds some things. The rest lies on your teammates’ shelves.' },
+    call: { title: 'So ask, aloud', text: 'Everything looks alike. Describe what you need, and listen to what the others need.', said: 'The one like a bean!' },
+    send: { title: 'Pack and send', text: 'Tap a thing: it goes into a package. Tap a face: the package is sent to that teammate.' },
+    build: { title: 'Put it together', text: 'Some orders have to be built. Once all the parts are packed, press “Put together”.' },
+    deliver: { title: 'Deliver in time', text: 'Deliver to the house that ordered, before its clock runs out. Wrong or late costs satisfaction.' },
+    earn: { title: 'Earn more than the day costs', text: 'Satisfied customers pay. Every day costs more. How many days will you last?' },
+  },
+
+  // The host’s settings
+  settings: 'How you play',
+  difficulty: 'Difficulty',
+  difficultyText: (/** @type {number} */ difficulty) => {
+    const names = ['gentle', 'easy', 'easy', 'lively', 'lively', 'busy', 'busy', 'hectic', 'hectic', 'wild', 'relentless'];
+    return `${difficulty} – ${names[difficulty]}`;
+  },
+  difficultyShort: (/** @type {number} */ difficulty) => `difficulty ${difficulty}`,
+  howLong: 'How long you play',
+  evening: (/** @type {number} */ days) => (days === 1 ? 'One day' : days <= 3 ? `A short evening: ${days} days` : `An evening: ${days} days`),
+  eveningHint: (/** @type {number} */ days) => (days > 3 ? 'Each day brings more orders and less time. You win if the money lasts.' : 'The same in less time.'),
+  endless: 'Endless',
+  endlessHint: 'Until the money is spent.',
+  twists: 'A special rule each day',
+  twistsHint: 'Each day after the first has its own: a rush, a dark day, a day of whispers …',
+  suggest: (/** @type {{ result: string, days: number, evening: number, stars?: number, difficulty: number }} */ last, /** @type {number} */ next) =>
+    `${last.result === 'survived' ? `Last time you got ${counted(last.stars ?? 1, 'star', 'stars')}` : `Last time you lost on day ${last.days + 1} of ${last.evening}`} at difficulty ${last.difficulty}: ${
+      next === last.difficulty ? 'try the same again' : `try ${shell.difficultyText(next)}`}.`,
+  takeDifficulty: (/** @type {number} */ difficulty) => `Take difficulty ${difficulty}`,
+  teammates: 'Simulated teammates',
+  teammatesText: (/** @type {number} */ count) => (count === 0 ? 'none' : `${count}, to fill up`),
+  whenAway: 'When somebody stays away for 30 seconds',
+  awayContinue: 'Go on without them',
+  awayContinueHint: 'Their goods go to the others; they may come back the next day.',
+  awayEnd: 'The game is over',
+  awayEndHint: 'Everybody plays, or nobody, unless the host goes on without them.',
+  drawnTitles: 'Titles as pictures',
+  drawnTitlesHint: 'On all screens: they can be read, but nobody can copy them as text.',
+  demo: 'Demo mode',
+  demoHint: 'Everything at once, long rounds, patient customers: to show the game to somebody.',
+  tooFew: (/** @type {number} */ missing) => `Three to six play: ${missing === 1 ? 'one more is' : `${missing} more are`} needed.`,
+
+  // Practice
+  practiseText: 'Your teammates are simulated. Ask them with the buttons “I need …”. They describe what they need: listen, find it in your warehouse, and send it.',
+  people: 'Who practises?',
+  alone: 'One',
+  two: 'Two, on this device',
+  practiseNames: ['You', 'Friend'],
+  nameOf: (/** @type {number} */ index, /** @type {number} */ count) => (count === 1 ? 'Your name' : ['First name', 'Second name'][index]),
+  nameTooLong: 'A name has at most 12 characters.',
+  nameTaken: 'The two players need different names.',
+  begin: 'Begin',
+  beginAnew: 'Begin anew',
+  paused: 'Paused',
+  goOn: 'Go on',
+  noContent: 'The goods could not be loaded. Check the network connection.',
+  practice: 'practice',
+
+  // Scores
+  ofServer: 'Teams of this server',
+  ofDevice: 'On this device',
+  noTeams: 'No team has finished a game here yet. Be the first.',
+  noGames: 'No game was finished on this device yet.',
+  wipe: 'Wipe the list',
+  wipeAsk: 'Wipe all games of this device?',
+  wipeText: 'They cannot be brought back.',
+  thisTeam: 'This team so far',
+  factGames: 'Games',
+  countedGames: 'Games in teams',
+  factBest: 'Best score',
+  factDays: 'Most days survived',
+  thisDevice: 'Other games on this device',
+  newRecord: 'Your best game so far!',
+  best: 'The best',
+  justNow: 'just now',
+  notKept: 'This device has no room to keep that: it is forgotten when the page is closed.',
+  daysText: (/** @type {number} */ days, /** @type {number | undefined} */ evening = undefined) => (
+    evening === undefined ? counted(days, 'day', 'days') : `${days} of ${counted(evening, 'day', 'days')}`),
+  starsOf: (/** @type {number} */ stars, /** @type {number} */ most) => `${stars} of ${most} stars`,
+  points: ' points',
+  scoreText: (/** @type {number} */ score) => `${score} points`,
+
+  // Television
+  timeLeft: 'Time left: ',
+  money: 'Money: ',
+  news: 'What was sent and delivered',
+  nothingYet: 'Nothing has been sent yet.',
+  todayCosts: (/** @type {number} */ expenses) => `Today costs ${expenses}.`,
+  hostBegins: (/** @type {string} */ name) => `${name} begins the day.`,
+  hostGoesOn: (/** @type {string} */ name) => `${name} goes on to the next day.`,
+  isGone: 'given up',
+  isAway: 'away',
+  isSimulated: 'simulated',
+  sent: (/** @type {string} */ from, /** @type {string} */ to) => `${from} sent ${to} a package`,
+  deliveredRight: (/** @type {string} */ name) => `${name} delivered, and it was right`,
+  deliveredWrong: (/** @type {string} */ name) => `${name} delivered the wrong thing`,
+  expired: (/** @type {string} */ name) => `${name}’s customer has waited too long`,
+  isLow: (/** @type {string} */ name) => `${name}’s customers are about to leave`,
+  dayBegins: (/** @type {number} */ day) => `Day ${day} begins`,
+  lastSeconds: 'The day ends in 20 seconds',
+  workGoesOn: 'The work goes on',
+  voiceOff: 'Turn the boss’s voice off',
+  voiceOn: 'Turn the boss’s voice on',
+  goesOn: 'Everybody is back',
+  nextSlide: (/** @type {number} */ place, /** @type {number} */ count) => `Next (${place} of ${count})`,
+  dayIsOver: 'The day is over',
+  tvHouse: (/** @type {number} */ house, /** @type {number} */ count, /** @type {number} */ seconds) =>
+    (count === 0 ? `House ${house}, no order` : `House ${house}, ${counted(count, 'order', 'orders')}, ${seconds} seconds left`),
+  bossIs: {
+    calm: 'The boss finds nothing to complain about, yet', watchful: 'The boss is watching', cross: 'The boss is cross',
+    furious: 'The boss is furious',
+  },
+
+  // The lobby on a television
+  scanToJoin: 'Scan to join',
+  scanPicture: (/** @type {string} */ link) => `A picture that leads to ${link}`,
+  orType: ['or open ', ' and type'],
+  codeIs: (/** @type {string} */ code) => `Code ${[...code].join(' ')}`,
+  stories: {
+    describe: { title: 'Say it', text: 'Your customer wants a strange thing. Describe it, aloud.' },
+    send: { title: 'Send it', text: 'A teammate finds it, packs it, and sends it to you.' },
+    deliver: { title: 'Deliver it', text: 'The right thing, before the customer’s clock has burnt down.' },
+  },
+  whoPlays: 'Who plays',
+  freePlace: 'free',
+  cameIn: (/** @type {string} */ name) => `${name} is here`,
+  wentOut: (/** @type {string} */ name) => `${name} has left`,
+  notHere: 'not here',
+  moreNeeded: (/** @type {number} */ missing) => (missing === 1 ? 'One more, and you can start' : `${missing} more, and you can start`),
+  hostStarts: (/** @type {string} */ name) => `${name} starts the game`,
+};
