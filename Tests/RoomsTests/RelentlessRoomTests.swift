@@ -4,51 +4,8 @@ import Testing
 
 @testable import Rooms
 
-/// A room together with the game Relentless (docs/rules/relentless.md).
-@Suite struct RelentlessRoomTests {
-  private static let people = [
-    ("Ana", "owl"), ("Ben", "fox"), ("Cem", "whale"), ("Dora", "dog"), ("Eve", "bear"), ("Finn", "cat"),
-    ("Gil", "frog"),
-  ]
-
-  private let bench: RoomBench
-  private var seats: [TakenSeat]
-  private var phones: [Phone] = []
-
-  /// A lobby of three, all of them there.
-  init() throws {
-    bench = try RoomBench(
-      try #require(Catalogue.game("relentless")), setup: #"{"difficulty":4}"#, name: "Ana", avatar: "owl")
-    seats = [bench.host]
-    for (name, avatar) in RelentlessRoomTests.people[1...2] { seats.append(try bench.join(name, avatar)) }
-    phones = seats.map { bench.phone($0) }
-  }
-
-  private var number: Int { bench.log.count + 1_000 }
-
-  @discardableResult
-  private func ask(_ seat: Int, _ request: String) -> [String] {
-    phones[seat].send(#"{"n":\#(number),"room":{\#(request)}}"#)
-  }
-
-  @discardableResult
-  private func act(_ seat: Int, _ action: String) -> [String] {
-    phones[seat].send(#"{"n":\#(number),"do":{\#(action)}}"#)
-  }
-
-  private func start() { #expect(refusal(ask(0, #""start":{}"#)) == nil) }
-
-  /// The first day's round is being played.
-  private func startRound() {
-    start()
-    #expect(refusal(act(0, #""proceed":{}"#)) == nil)
-    #expect(view("phase") == #""round""#)
-  }
-
-  private func view(_ name: String, of seat: Int = 1) -> String? { phones[seat].lastJSON.text("view", name) }
-
-  private func lobby(_ name: String, of seat: Int) -> String? { phones[seat].lastJSON.text("lobby", name) }
-
+/// A room together with the game Relentless: its lobby, teammates of the rules, and its host (docs/rules/relentless.md).
+@Suite final class RelentlessRoomTests: RelentlessRoom {
   // MARK: The lobby
 
   @Test func everyoneSeesEveryoneAtOnceAndOnlyTheHostTheSettings() {
@@ -81,7 +38,7 @@ import Testing
   }
 
   @Test func sixPlayAndASeventhIsRefused() throws {
-    for (name, avatar) in RelentlessRoomTests.people[3...5] { try bench.join(name, avatar) }
+    for (name, avatar) in RelentlessRoom.people[3...5] { try bench.join(name, avatar) }
     #expect(refusing { () throws(Refusal) in try bench.join("Gil", "frog") } == "roomFull")
     start()
     #expect(view("team")?.contains("Finn") == true)
@@ -155,96 +112,6 @@ import Testing
   @Test(arguments: [#""avatars":["fox"]"#, #""players":["X"]"#, #""content":{}"#])
   func whatTheRoomBringsIsNotTheHostsToSay(_ member: String) {
     #expect(refusal(ask(0, #""setup":{\#(member)}"#)) == "badForm")
-  }
-
-  // MARK: Away and back
-
-  @Test func aPhoneInTheBackgroundPausesAtOnceAndPlayGoesOnThreeSecondsAfterItIsBack() {
-    startRound()
-    phones[2].send(#"{"away":true}"#)
-    #expect(view("pause") == #"{"left":30000,"missing":[2],"goOn":0}"#)
-    bench.pass(5_000)
-    phones[2].send(#"{"away":false}"#)
-    #expect(view("pause") == #"{"left":3000,"missing":[]}"#)
-    bench.pass(3_000)
-    #expect(view("phase") == #""round""#)
-    #expect(view("left").flatMap { Int($0) } == view("left", of: 0).flatMap { Int($0) })
-  }
-
-  @Test func aPhoneWithoutASocketPausesAfterThreeSeconds() {
-    startRound()
-    phones[2].disconnect()
-    bench.pass(2_999)
-    #expect(view("phase") == #""round""#)
-    bench.pass(1)
-    #expect(view("pause") == #"{"left":30000,"missing":[2],"goOn":0}"#)
-  }
-
-  @Test func theOthersGoOnAtOnceWithoutAPlayerWhoGivesUpTheSeat() throws {
-    startRound()
-    ask(2, #""leave":{}"#)
-    #expect(view("phase") == #""round""#)
-    #expect(view("pause") == "null")
-    #expect(phones[1].lastJSON.text("view", "team", "2", "gone") == "true")
-    let cem = #""name":"Cem","avatar":"whale","connected":false,"left":true"#
-    #expect(phones[1].messages.contains { $0.contains(cem) })
-    #expect(bench.log.last?.contains(#""seat":2,"do":{"left":{}}"#) == true)
-    let log = bench.log.count
-    bench.pass(40_000)
-    #expect(view("phase") == #""round""#)
-    #expect(!bench.log[log...].contains { $0.contains(#""away""#) })
-    try bench.restart()
-    let phones = [bench.phone(seats[0]), bench.phone(seats[1])]
-    bench.pass(5_000)
-    #expect(phones[0].lastJSON.text("view", "phase") == #""round""#)
-    #expect(bench.log.count { $0.contains(#""do":{"left":{}}"#) } == 1, "the game is told once")
-  }
-
-  @Test func whoTakesOverASeatThatWasGivenUpPlaysTheNextDay() {
-    startRound()
-    ask(2, #""leave":{}"#)
-    #expect(refusal(ask(0, #""adopt":{"seat":2}"#)) == nil)
-    #expect(bench.log.last?.contains(#""seat":2,"do":{"returned":{}}"#) == true)
-    #expect(phones[1].lastJSON.text("view", "team", "2", "gone") == "true")
-    phones[0].disconnect()
-    bench.pass(3_000)
-    #expect(view("pause")?.contains(#""missing":[0]"#) == true, "who is gone is not waited for")
-  }
-
-  @Test func theHostGoesOnWithoutTheMissingAndStaysHost() {
-    startRound()
-    phones[2].disconnect()
-    bench.pass(3_000)
-    #expect(view("pause", of: 0) == #"{"left":30000,"missing":[2],"goOn":0}"#)
-    #expect(refusal(act(1, #""goOn":{}"#)) == "notHost")
-    #expect(refusal(act(0, #""goOn":{}"#)) == nil)
-    #expect(view("phase") == #""round""#)
-    #expect(bench.room.host == 0)
-  }
-
-  @Test func aGameThatWasAbandonedLeadsBackToTheLobbyWithTheSameSeats() {
-    startRound()
-    phones[2].disconnect()
-    bench.pass(32_999)
-    #expect(view("phase") == #""paused""#)
-    bench.pass(1)
-    #expect(phones[0].lastJSON.text("outcome", "result") == #""abandoned""#)
-    #expect(refusal(ask(1, #""again":{}"#)) == "notHost")
-    #expect(refusal(ask(0, #""again":{}"#)) == nil)
-    #expect(lobby("setup", of: 0) == #"{"difficulty":4}"#)
-    #expect(bench.room.seats.map(\.name) == ["Ana", "Ben", "Cem"])
-    let cem = bench.phone(seats[2])
-    #expect(cem.lastJSON.text("lobby", "seat") == "2")
-    start()
-  }
-
-  @Test func aHostWhoStaysAwayAtABriefingIsFollowedInTheRoomAndInTheGame() {
-    start()
-    phones[0].disconnect()
-    bench.pass(40_000)
-    #expect(view("host") == "1")
-    #expect(bench.room.host == 1)
-    #expect(refusal(act(1, #""proceed":{}"#)) == nil)
   }
 
   // MARK: The host of the room and of the game
@@ -348,65 +215,5 @@ import Testing
     try bench.restart()
     let phones = seats.map { bench.phone($0) }
     expectHost(1, phones)
-  }
-
-  // MARK: A server that was killed
-
-  @Test func aPausedGameComesBackPausedAndItsCountdownStandsUntilSomebodyReturns() throws {
-    startRound()
-    phones[2].disconnect()
-    bench.pass(13_000)
-    phones[0].send(#"{"away":true}"#)
-    #expect(view("pause") == #"{"left":20000,"missing":[0,2]}"#)
-    try bench.restart(after: 3_600_000)
-    bench.pass(3_600_000)
-    let ben = bench.phone(seats[1])
-    #expect(ben.lastJSON.text("view", "pause") == #"{"left":20000,"missing":[0,2]}"#)
-    _ = bench.phone(seats[0])
-    bench.pass(1_000)
-    _ = bench.phone(seats[2])
-    #expect(ben.lastJSON.text("view", "pause") == #"{"left":3000,"missing":[]}"#)
-    bench.pass(3_000)
-    #expect(ben.lastJSON.text("view", "phase") == #""round""#)
-  }
-
-  @Test func aRoundThatWasCutOffIsPausedForThoseWhoAreNotBackYet() throws {
-    startRound()
-    bench.pass(10_000)
-    let left = view("left")
-    try bench.restart()
-    bench.pass(3_600_000)
-    let ana = bench.phone(seats[0])
-    #expect(ana.messages.count == 1, "there was no state before in which a clock ran")
-    #expect(ana.lastJSON.text("view", "phase") == #""paused""#)
-    #expect(ana.lastJSON.text("view", "pause") == #"{"left":30000,"missing":[1,2]}"#)
-    #expect(ana.lastJSON.text("events") == #"[{"paused":{"missing":[1]}}]"#)
-    bench.pass(5_000)
-    #expect(ana.lastJSON.text("view", "left") == left)
-    let phones = [bench.phone(seats[1]), bench.phone(seats[2])]
-    #expect(phones[1].lastJSON.text("view", "pause") == #"{"left":3000,"missing":[]}"#)
-    bench.pass(3_000)
-    #expect(ana.lastJSON.text("view", "phase") == #""round""#)
-    #expect(ana.lastJSON.text("view", "left") == left)
-  }
-
-  @Test func whoeverWasMissingAndReturnsFirstAfterARestartWaitsForTheOthersForHalfAMinute() throws {
-    startRound()
-    phones[2].disconnect()
-    bench.pass(23_000)
-    phones[0].send(#"{"away":true}"#)
-    phones[0].send(#"{"away":false}"#)
-    #expect(view("pause") == #"{"left":10000,"missing":[2],"goOn":0}"#)
-    try bench.restart()
-    let cem = bench.phone(seats[2])
-    #expect(cem.lastJSON.text("view", "pause") == #"{"left":30000,"missing":[0,1]}"#)
-  }
-
-  @Test func aSeatThatWasGivenUpIsNotMissingAfterARestart() throws {
-    startRound()
-    ask(2, #""leave":{}"#)
-    try bench.restart()
-    let ana = bench.phone(seats[0])
-    #expect(ana.lastJSON.text("view", "pause") == #"{"left":30000,"missing":[1]}"#)
   }
 }
