@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { housesOf, moodOf, satisfactionNow } from '../../../Web/games/relentless/play/television-clocks.js';
+import { satisfactionNow } from '../../../Web/games/relentless/play/points.js';
+import { housesOf, moodOf } from '../../../Web/games/relentless/play/television-clocks.js';
 import { happenedBetween, inWords, newTicks, tickInWords } from '../../../Web/games/relentless/play/television-happenings.js';
 import { placesOf, whoChanged } from '../../../Web/games/relentless/play/television-people.js';
 

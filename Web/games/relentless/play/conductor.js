@@ -16,7 +16,7 @@
 
 /** Beats a minute when a day begins and when it ends. */
 const tempi = { first: 96, last: 168, quiet: 76 };
-/** From this time of a day on, the heart beats; milliseconds. */
+/** From this time of a day on, time is short: clocks stand out, and the heart beats; milliseconds. */
 export const lastSeconds = 20_000;
 /** The time between two beats of the heart when it begins, and at the end; milliseconds. */
 const heart = { first: 1_000, last: 430 };

@@ -4,6 +4,7 @@
 import m from '../../../parts/m.js';
 import { sound } from '../../../parts/sound.js';
 import { after } from '../../../parts/time.js';
+import { satisfactionNow } from './points.js';
 import { workedOn } from './work.js';
 
 /**
@@ -145,8 +146,7 @@ export class LocalPlayer {
 
   /** The satisfaction now, in thousandths of a point. It sinks between two views. */
   satisfaction() {
-    const { satisfaction, decay = 0 } = this.view;
-    return satisfaction === null ? null : Math.max(0, satisfaction - (this.isRunning ? (decay * this.#passed()) / 10_000 : 0));
+    return satisfactionNow(this.view, this.view, this.#passed());
   }
 
   /** Milliseconds since the time of the view. */

@@ -1,11 +1,9 @@
 // What a simulated teammate says to a package that was sent for its wish: whether the things are the right ones.
 
+import { contentOf } from './work.js';
 import { words } from '../words.js';
 
-/**
- * @typedef {import('./local-player.js').LocalPlayer} LocalPlayer
- * @typedef {import('../types.js').Item} Item
- */
+/** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
 /**
  * The reply, which must be found before the package is sent: afterwards nobody here knows what is in it.
@@ -19,8 +17,8 @@ export function replyTo(player, id, seat) {
   const { asked = [], packages, team } = player.view;
   const own = asked.filter((wish) => wish.seat === seat);
   const along = own.filter((wish) => wish.package === id);
-  const wanted = (along.length > 0 ? along : own).map(({ item }) => likeness(item));
-  const rest = (packages.find((one) => one.id === id)?.items ?? []).map(likeness);
+  const wanted = (along.length > 0 ? along : own).map(({ item }) => contentOf(item));
+  const rest = (packages.find((one) => one.id === id)?.items ?? []).map(contentOf);
   if (wanted.length === 0) return () => {};
   const missing = wanted.filter((one) => {
     const place = rest.indexOf(one);
@@ -32,12 +30,3 @@ export function replyTo(player, id, seat) {
   const text = missing.length < wanted.length ? words.thatIsNotAll(name) : words.thatIsNotIt(name);
   return () => player.tell(text, 'bad');
 }
-
-/**
- * What makes two things equal: the parts of an assembled one may be in any order.
- *
- * @param {Item} item
- * @returns {string}
- */
-const likeness = ({ kind, category, title, state, unit, sequence, parts = [] }) =>
-  JSON.stringify([kind, category, title, state, unit, sequence, parts.map(likeness).sort()]);

@@ -8,7 +8,7 @@ import { afterDay } from '../company.js';
 import { bossSays } from './boss.js';
 import { openMenu } from './menu.js';
 import { exactPoints, mood } from './points.js';
-import { bar, coin, face } from './status.js';
+import { bar, coin, face, signed } from './status.js';
 import { dayReport } from './report.js';
 import { proceed } from './team.js';
 import { words } from '../words.js';
@@ -73,6 +73,3 @@ const sum = ({ before, earned, expenses, money }) => m('dl.rl-sum.card', [
 
 /** @param {string} name @param {Children} value @param {string} [kind] */
 const term = (name, value, kind = '') => m('.rl-term', { class: kind }, [m('dt', name), m('dd', value)]);
-
-/** @param {number} money */
-const signed = (money) => (money < 0 ? `−${-money}` : String(money));

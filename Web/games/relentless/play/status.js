@@ -3,15 +3,13 @@
 import { iconButton } from '../../../parts/button.js';
 import { clockText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
+import { lastSeconds } from './conductor.js';
 import { openMenu } from './menu.js';
 import { mood, wholePoints } from './points.js';
 import { twistLine } from './twist.js';
 import { words } from '../words.js';
 
 /** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
-
-/** Less time left than this is shown as short; milliseconds. */
-const short = 20_000;
 
 /** An order with less time left than this is shown as urgent; milliseconds. */
 const urgent = 15_000;
@@ -25,7 +23,7 @@ export function statusBar(player) {
   const left = player.leftNow(view.left);
   return m('header.rl-status', [
     dayHeading(view),
-    m('p.rl-time', { class: left <= short ? 'rl-time-short' : '', role: 'timer', 'aria-label': words.timeLeft(clockText(left)) },
+    m('p.rl-time', { class: left <= lastSeconds ? 'rl-time-short' : '', role: 'timer', 'aria-label': words.timeLeft(clockText(left)) },
       clockText(left)),
     gauge(player.satisfaction()),
     m('p.rl-money', { 'aria-label': words.moneyIs(view.money), role: 'img' }, [coin(), String(view.money)]),
@@ -42,6 +40,13 @@ export function statusBar(player) {
 const dayHeading = ({ day, evening }) => m('h1.rl-day', evening === undefined ? words.day(day) : [
   m('span.out-of-sight', words.day(day, evening)), ' ', m('span', { 'aria-hidden': 'true' }, words.dayShort(day, evening)),
 ]);
+
+/**
+ * An amount of money, with the sign of a real minus.
+ *
+ * @param {number} money
+ */
+export const signed = (money) => (money < 0 ? `−${-money}` : String(money));
 
 export const coin = () => m('img.rl-coin', { src: '/art/kids/effects/coin.svg', alt: '', width: 32, height: 32 });
 

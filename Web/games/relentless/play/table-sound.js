@@ -8,6 +8,7 @@ import { Alarm, every } from '../../../parts/time.js';
 import {
   crossings, dayLength, endingOf, formOf, heartbeatsIn, isDark, lastSeconds, layersOf, lowestOf, playsForAll, progressOf, tempoOf,
 } from './conductor.js';
+import { satisfactionNow } from './points.js';
 import { later, tickOf } from '../sounds.js';
 import { beatOf, beatsInBar, beatsInPiece, endings, fallOf, heartbeat, quietBeatOf, rise } from './score.js';
 
@@ -113,7 +114,7 @@ class TableSound {
       phase, day, isStill, isFirstOrder: firstOrder === true,
       left: isSpectator ? Math.max(0, view.left - passed) : shown?.leftNow(view.left) ?? 0,
       lowest: lowestOf(isSpectator
-        ? team.map(({ satisfaction = null, decay = 0 }) => satisfaction && Math.max(0, satisfaction - (decay * passed) / 10_000))
+        ? team.map((mate) => satisfactionNow(mate, view, passed))
         : own.map((player) => player.satisfaction())),
     };
   }

@@ -1,8 +1,9 @@
 // What a television draws from a view, without drawing it: the orders' clocks, the satisfactions, and the boss's mood.
 
+import { satisfactionNow } from './points.js';
+
 /**
  * @typedef {import('../types.js').SpectatorView} SpectatorView
- * @typedef {import('../types.js').Member} Mate
  * @typedef {import('../types.js').Clock} Clock
  *
  * @typedef {'calm' | 'soon' | 'late'} Urgency
@@ -38,18 +39,6 @@ function burning({ id, left, of }, since) {
   const now = Math.max(0, left - since);
   const share = of > 0 ? Math.min(1, now / of) : 0;
   return { id, left: now, share, urgency: now <= late ? 'late' : share <= soon ? 'soon' : 'calm' };
-}
-
-/**
- * A teammate's satisfaction now; it has sunk since the view.
- *
- * @param {Mate} mate
- * @param {SpectatorView} view
- * @param {number} passed  the milliseconds since the view was made
- */
-export function satisfactionNow({ satisfaction = null, decay = 0 }, { phase }, passed) {
-  if (satisfaction === null || phase !== 'round') return satisfaction;
-  return Math.max(0, satisfaction - (decay * passed) / 10_000);
 }
 
 /** From which average on the boss has which mood, in thousandths of a point. The boss is never satisfied. */

@@ -8,6 +8,7 @@ import { awardList } from './awards.js';
 import { exactPoints } from './points.js';
 import { storiesOf } from './report.js';
 import { starRow } from '../stars.js';
+import { signed } from './status.js';
 import { nameOf } from './television-happenings.js';
 import { satisfaction, stateOf } from './television-street.js';
 import { shell as words } from '../shell-words.js';
@@ -119,9 +120,6 @@ const bar = (mate) => m('li.rl-tv-mate', { key: mate.seat, class: mate.away || m
   satisfaction(mate.satisfaction ?? null, exactPoints),
   mate.away || mate.gone ? stateOf(mate) : null,
 ]);
-
-/** @param {number} money */
-export const signed = (money) => (money < 0 ? `−${-money}` : String(money));
 
 /** @param {string} name @param {string} value @param {string} [more] */
 const sum = (name, value, more = '') => m('div', [m('dt', name), m('dd', { class: more }, value)]);

@@ -2,6 +2,7 @@
 
 import m from '../../../parts/m.js';
 import { after, Alarm } from '../../../parts/time.js';
+import { lastSeconds } from './conductor.js';
 import { happenedBetween, inWords, newTicks } from './television-happenings.js';
 
 /**
@@ -15,8 +16,6 @@ import { happenedBetween, inWords, newTicks } from './television-happenings.js';
 const maxNews = 8;
 /** How long a reaction is shown, in milliseconds. */
 const reactionLength = 3_000;
-/** The last part of a day, in milliseconds. */
-export const lastSeconds = 20_000;
 
 export class Stage {
   /**

@@ -3,8 +3,8 @@
 import { avatar } from '../../../parts/avatar.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
-import { housesOf, satisfactionNow } from './television-clocks.js';
-import { mood, wholePoints } from './points.js';
+import { mood, satisfactionNow, wholePoints } from './points.js';
+import { housesOf } from './television-clocks.js';
 import { shell as words } from '../shell-words.js';
 
 /**
