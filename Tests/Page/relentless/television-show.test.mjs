@@ -115,6 +115,10 @@ test('a day begins, is paused, goes on, and ends', () => {
   assert.deepEqual(kinds(round, view({ phase: 'result' })), ['dayEnded']);
   assert.deepEqual(kinds(round, view({ phase: 'over' })), ['dayEnded', 'over']);
   assert.deepEqual(kinds(view({ phase: 'result' }), briefing), []);
+  const first = view({ streets: round.streets, firstOrder: true });
+  assert.deepEqual(kinds(briefing, first), ['firstOrderBegan']);
+  assert.deepEqual(kinds(first, briefing), ['firstOrderEnded']);
+  assert.equal(inWords({ kind: 'firstOrderEnded' }, briefing), 'That was the first order. From now on it counts.');
   assert.equal(inWords({ kind: 'dayBegan' }, round), 'Day 2 begins');
   assert.equal(inWords({ kind: 'paused', missing: [0, 2] }, paused), 'Waiting for Ana, Cleo');
   assert.equal(inWords({ kind: 'paused', missing: [] }, back), 'Everybody is back');

@@ -57,6 +57,19 @@ test('the boss says what the phones read before a day, in a pause and after the 
   assert.deepEqual(said(television), onPhone());
 });
 
+test('the boss has a word for an evening that was survived, and phones read the same', async () => {
+  const room = new Room({ parameters: { ...hardDay, moneyAtStart: 9_000 }, setup: { evening: 1 } });
+  const [television, phone] = [await room.watch(), await room.phone(0)];
+  await room.begin();
+  says(television, 'lastDayBegins');
+  await room.proceed();
+  await television.pass(1_000);
+  await phone.settle();
+  assert.equal(room.outcome.result, 'survived');
+  says(television, 'survived');
+  assert.deepEqual(said(television), phone.all('.rl-boss p').map(wordsOf));
+});
+
 test('after a day the boss says how it ended and what it means at home', async () => {
   const { room, television } = await watched({}, { roundSeconds: 5, moneyAtStart: 5_000 });
   await room.proceed();

@@ -14,7 +14,7 @@ import { words as game } from '../words.js';
  *   A delivery that was right or wrong, an order whose time ran out, or a new order.
  * @typedef {{ kind: 'low', seat: number }} Low  somebody's customers are about to leave
  * @typedef {{ kind: 'paused', missing: number[] }} Paused
- * @typedef {{ kind: 'dayBegan' | 'lastSeconds' | 'dayEnded' | 'resumed' | 'over' }} Moment
+ * @typedef {{ kind: 'firstOrderBegan' | 'firstOrderEnded' | 'dayBegan' | 'lastSeconds' | 'dayEnded' | 'resumed' | 'over' }} Moment
  * @typedef {Sent | AtHouse | Low | Paused | Moment} Happening
  */
 
@@ -81,7 +81,7 @@ export const isWorking = ({ phase }) => phase === 'round' || phase === 'paused';
 
 /** @param {SpectatorView} before @param {SpectatorView} after @returns {Happening[]} */
 function beginnings(before, after) {
-  if (isWorking(after) && !isWorking(before)) return [{ kind: 'dayBegan' }];
+  if (isWorking(after) && !isWorking(before)) return [{ kind: after.firstOrder ? 'firstOrderBegan' : 'dayBegan' }];
   return before.phase === 'paused' && after.phase === 'round' ? [{ kind: 'resumed' }] : [];
 }
 
@@ -92,7 +92,7 @@ function endings(before, after) {
   const missing = after.pause?.missing ?? [];
   const isNews = before.phase !== 'paused' || String(before.pause?.missing) !== String(missing);
   if (after.phase === 'paused' && isNews) all.push({ kind: 'paused', missing });
-  if (isWorking(before) && !isWorking(after)) all.push({ kind: 'dayEnded' });
+  if (isWorking(before) && !isWorking(after)) all.push({ kind: before.firstOrder ? 'firstOrderEnded' : 'dayEnded' });
   if (after.phase === 'over' && before.phase !== 'over') all.push({ kind: 'over' });
   return all;
 }
@@ -111,6 +111,8 @@ export function inWords(happening, view) {
     case 'wrong': return words.deliveredWrong(name(happening.seat));
     case 'expired': return words.expired(name(happening.seat));
     case 'low': return words.isLow(name(happening.seat));
+    case 'firstOrderBegan': return game.firstOrder;
+    case 'firstOrderEnded': return game.firstOver;
     case 'dayBegan': return words.dayBegins(view.day);
     case 'lastSeconds': return words.lastSeconds;
     case 'dayEnded': return words.dayIsOver;

@@ -56,7 +56,9 @@ export class Stage {
    */
   follow(view, left) {
     this.#lastSeconds.clear();
-    if (view?.phase === 'round' && left > lastSeconds) this.#lastSeconds.set(left - lastSeconds, () => this.#tell([{ kind: 'lastSeconds' }], view));
+    if (view?.phase === 'round' && !view.firstOrder && left > lastSeconds) {
+      this.#lastSeconds.set(left - lastSeconds, () => this.#tell([{ kind: 'lastSeconds' }], view));
+    }
     if (view === this.#before) return;
     const before = this.#before;
     this.#before = view;

@@ -56,7 +56,7 @@ export class Talk {
       case 'briefing': return this.#ofDay(view, [beforeDay(view)]);
       case 'paused': return missing === undefined ? [] : this.#ofDay(view, ['paused'], nameOf(view, missing));
       case 'result': return view.result ? this.#ofDay(view, afterDay(view.result, this.#endedBy)) : [];
-      case 'over': return this.#table.outcome?.result === 'lost' ? this.#ofDay(view, ['lost']) : [];
+      case 'over': return this.#ofEnd(view);
       default: return this.#remark ? [this.#remark.line] : [];
     }
   }
@@ -112,6 +112,13 @@ export class Talk {
     this.#hasEnded = true;
     this.#alarm.clear();
     speech.stop();
+  }
+
+  /** @param {SpectatorView} view */
+  #ofEnd(view) {
+    /** @type {import('../types.js').Outcome | null} */
+    const outcome = this.#table.outcome;
+    return outcome && outcome.result !== 'abandoned' ? this.#ofDay(view, [outcome.result]) : [];
   }
 
   /** @param {SpectatorView} view @param {Moment[]} moments @param {string} [name] */
