@@ -131,31 +131,18 @@ import TestSupport
     #expect(try bench.seen().houses.flatMap(\.orders).count == 1)
   }
 
-  /// Lets a round end at once.
-  private func endDay(_ bench: Bench<Relentless>, satisfaction: Int64) throws -> [String] {
-    try bench.begin()
-    bench.stock()
-    for index in bench.rules.round.depots.indices {
-      bench.rules.round.depots[index].changeSatisfaction(by: satisfaction - bench.satisfaction(index))
-    }
-    bench.order(book("A"), patience: 1)
-    let package = try bench.package(book("B"))
-    let events = try bench.tell(.deliver(package: package, house: 0))
-    return events
-  }
-
   @Test func belowNothingTheGameIsLostWithTheResultStillShown() throws {
     let content = TestContent().with([
       "wrongLeast": 0, "wrongMost": 0, "moneyAtStart": 0, "expenses": 60, "expensesGrowth": 60,
     ])
     let bench = try Bench<Relentless>(content: content)
-    #expect(try endDay(bench, satisfaction: 20_000).last == #"{"roundEnded":{"day":1,"why":"done"}}"#)
+    #expect(try bench.endDay(satisfaction: 20_000).last == #"{"roundEnded":{"day":1,"why":"done"}}"#)
     #expect(try bench.seen().phase == "result")
     #expect(try bench.seen().money == 0)
     #expect(bench.outcome == "none")
     try bench.tell(.proceed)
     #expect(
-      try endDay(bench, satisfaction: 39_000).suffix(2) == [
+      try bench.endDay(satisfaction: 39_000).suffix(2) == [
         #"{"roundEnded":{"day":2,"why":"done"}}"#, #"{"gameOver":{"result":"lost"}}"#,
       ])
     let seen = try bench.seen()

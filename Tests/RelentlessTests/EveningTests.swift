@@ -10,23 +10,11 @@ import TestSupport
     "wrongLeast": 0, "wrongMost": 0, "moneyAtStart": 0, "expenses": 100, "expensesGrowth": 0,
   ])
 
-  /// Lets a round end at once, with the same satisfaction for everybody.
-  private func endDay(_ bench: Bench<Relentless>, satisfaction: Int64) throws -> [String] {
-    try bench.begin()
-    bench.stock()
-    for index in bench.rules.round.depots.indices {
-      bench.rules.round.depots[index].changeSatisfaction(by: satisfaction - bench.satisfaction(index))
-    }
-    bench.order(book("A"), patience: 1)
-    let package = try bench.package(book("B"))
-    return try bench.tell(.deliver(package: package, house: 0))
-  }
-
   /// Plays an evening with the averages of its days, and returns how it ended.
   private func evening(_ averages: Int64...) throws -> String {
     let bench = try Bench<Relentless>(evening: averages.count, content: EveningTests.content)
     for (day, average) in averages.enumerated() {
-      _ = try endDay(bench, satisfaction: average)
+      _ = try bench.endDay(satisfaction: average)
       if day < averages.count - 1, bench.rules.phase == .result { try bench.tell(.proceed) }
     }
     return bench.outcome
@@ -36,11 +24,11 @@ import TestSupport
     let bench = try Bench<Relentless>(evening: 2, content: EveningTests.content)
     #expect(try bench.seen().evening == 2)
     #expect(bench.view(.spectator).contains(#""expenses":100,"evening":2,"team""#))
-    #expect(try endDay(bench, satisfaction: 50_000).last == #"{"roundEnded":{"day":1,"why":"done"}}"#)
+    #expect(try bench.endDay(satisfaction: 50_000).last == #"{"roundEnded":{"day":1,"why":"done"}}"#)
     #expect(try bench.seen().phase == "result")
     try bench.tell(.proceed)
     #expect(
-      try endDay(bench, satisfaction: 60_000).suffix(2) == [
+      try bench.endDay(satisfaction: 60_000).suffix(2) == [
         #"{"roundEnded":{"day":2,"why":"done"}}"#, #"{"gameOver":{"result":"survived"}}"#,
       ])
     let seen = try bench.seen()
@@ -62,7 +50,7 @@ import TestSupport
     func stars(_ averages: Int64...) throws -> String? {
       let bench = try Bench<Relentless>(evening: averages.count, content: EveningTests.content)
       for (day, average) in averages.enumerated() {
-        _ = try endDay(bench, satisfaction: average)
+        _ = try bench.endDay(satisfaction: average)
         if day < averages.count - 1 { try bench.tell(.proceed) }
       }
       return bench.rules.outcome?.stars.map { "\($0)" }
@@ -179,7 +167,7 @@ import TestSupport
     let bench = try Bench<Relentless>(evening: 7, content: content)
     #expect(try bench.seen().left == 210_000)
     #expect(bench.depot(0).coming.count == 4)
-    _ = try endDay(bench, satisfaction: 80_000)
+    _ = try bench.endDay(satisfaction: 80_000)
     try bench.tell(.proceed)
     #expect(try bench.seen().left == 200_000)
     #expect(bench.depot(0).coming.count == 5)
