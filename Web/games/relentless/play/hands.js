@@ -7,6 +7,7 @@ import { sound } from '../../../parts/sound.js';
 import { send } from './delivery.js';
 import { parcel } from './packages.js';
 import { deliverButton, working } from './panel.js';
+import { longestWord } from './team.js';
 import { words } from '../words.js';
 
 /**
@@ -51,5 +52,5 @@ function face(player, { seat, name, avatar: picture, away }) {
       sound.play('click');
       if (open) void send(player, open.id, seat);
     },
-  }, [avatar(picture), m('span.rl-send-name', name)]);
+  }, [avatar(picture), m('span.rl-send-name', { style: `--longest: ${longestWord(name)}` }, name)]);
 }

@@ -8,6 +8,13 @@ import { words } from '../words.js';
 
 /** @typedef {import('./local-player.js').LocalPlayer} LocalPlayer */
 
+/**
+ * How many letters the longest word of a name has: a name becomes smaller before it breaks inside a word.
+ *
+ * @param {string} name
+ */
+export const longestWord = (name) => Math.max(...name.split(' ').map(({ length }) => length));
+
 /** @param {LocalPlayer} player */
 export const teamRow = ({ view: { team } }) => m('ul.rl-team', { 'aria-label': words.team }, team.map((mate) => m('li.rl-team-mate', {
   key: mate.seat, class: mate.away || mate.gone ? 'rl-mate-away' : '',

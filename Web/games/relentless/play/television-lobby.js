@@ -13,6 +13,7 @@ import { onlyHere } from '../../../rooms/only-here.js';
 import { lineFor } from '../company.js';
 import { companyLines, readContent } from '../content.js';
 import { maxSeats, minSeats } from '../stored.js';
+import { longestWord } from './team.js';
 import { bossCorner } from './television-boss.js';
 import { placesOf, whoChanged } from './television-people.js';
 import { stories } from './television-stories.js';
@@ -95,8 +96,7 @@ function invitation(code, address) {
 /** @param {Person} person @param {boolean} isHost */
 const face = (person, isHost) => m('li.rl-lobby-face', { key: person.name, class: person.connected ? '' : 'rl-tv-absent' }, [
   avatar(person.avatar),
-  // No name breaks inside a word.
-  m('span.rl-tv-name', { style: `--longest: ${Math.max(...person.name.split(' ').map(({ length }) => length))}` }, person.name),
+  m('span.rl-tv-name', { style: `--longest: ${longestWord(person.name)}` }, person.name),
   isHost ? m('span.rl-lobby-host', [icon('crown'), m('span.out-of-sight', game.theHost)]) : null,
   person.connected ? null : m('span.rl-tv-state', words.notHere),
 ]);
