@@ -1,10 +1,12 @@
 """Makes pictures of the page as it is; scripts/make-screenshots calls it with the server's binary and what to make.
 
     make_screenshots.py PARLOUR readme        the pictures of the README, docs/screenshots/NAME.png
+    make_screenshots.py PARLOUR sheets        all screens of Relentless, a sheet for each size: docs/screenshots/relentless/SIZE.jpg
     make_screenshots.py PARLOUR [SCREEN…]     screens at three sizes and in both themes, all of them unless some are
                                               named: artifacts/screenshots/SIZE-THEME/SCREEN.png
 """
 
+import base64
 import contextlib
 import multiprocessing
 import os
@@ -45,6 +47,10 @@ README = {
     "hunt-phone": ("hunt-running", PHONE, "light"),
 }
 
+# The sizes of the sheets of Relentless: for players, and for a television.
+PLAYERS = {f"{width}x{height}": {"width": width, "height": height} for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024))}
+TELEVISIONS = {"television": {"width": 1280, "height": 720}}
+
 
 @contextlib.contextmanager
 def opened_devices(parlour):
@@ -75,6 +81,36 @@ def make_for_readme(parlour):
             devices.close()
 
 
+def make_sheets(parlour):
+    folder = ROOT / "docs/screenshots/relentless"
+    folder.mkdir(exist_ok=True)
+    screens = [screen for screen in SCREENS if screen.startswith("relentless-")]
+    pictures = {size: {} for size in (*PLAYERS, *TELEVISIONS)}
+    with opened_devices(parlour) as make_devices:
+        for screen in screens:
+            sizes = TELEVISIONS if screen.startswith("relentless-tv-") else PLAYERS
+            devices = make_devices()
+            # A television never stands still, unless its owner wants less motion.
+            page = devices(reduced_motion="reduce")
+            SCREENS[screen](page)
+            for size, pixels in sizes.items():
+                show(page, "light", pixels)
+                pictures[size][screen] = page.screenshot()
+            devices.close()
+        devices = make_devices()
+        page = devices(size={"width": 1600, "height": 800})
+        for size, shots in pictures.items():
+            page.set_content(SHEET.format("".join(FIGURE.format(base64.b64encode(shot).decode(), screen) for screen, shot in shots.items())))
+            page.screenshot(path=folder / f"{size}.jpg", type="jpeg", quality=60, full_page=True)
+        devices.close()
+
+
+SHEET = """<body style="display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 12px; margin: 12px; align-items: start">
+{}</body>"""
+FIGURE = """<figure style="margin: 0; font: 13px sans-serif"><img src="data:image/png;base64,{}" style="width: 100%; border: 1px solid #888">
+<figcaption>{}</figcaption></figure>"""
+
+
 def make_all_looks(parlour, screens):
     with opened_devices(parlour) as make_devices:
         for screen in screens:
@@ -93,6 +129,10 @@ def main(parlour, *what):
     if what == ("readme",):
         bundle_page()
         make_for_readme(parlour)
+        return
+    if what == ("sheets",):
+        bundle_page()
+        make_sheets(parlour)
         return
     unknown = [screen for screen in what if screen not in SCREENS]
     if unknown:

@@ -25,7 +25,18 @@ LONGEST_TWIST = {
             "what sort of thing it is: no book, no wheel.",
 }
 WATCHED = {"honour": {}, "inspection": {"seconds": 30, "times": 2, "left": 24_000}}
-RESULT = {"satisfactions": [61_200, 48_000, 80_000, 0, 99_900, 75_000], "average": 60_600, "earned": 181, "expenses": 130, "money": 412}
+ITEMS = [{"kind": "stateful", "category": "wheel", "state": state, "art": f"wheel-{state}.svg"} for state in ("bean", "egg")]
+REPORT = {
+    "mistake": {"seat": 1, "house": 2, "ordered": ITEMS[:1], "delivered": ITEMS, "more": 3}, "helper": {"seat": 0, "sent": 7},
+    "rescue": {"seat": 2, "house": 4, "items": ITEMS[:1], "left": 700},
+    "journey": {"label": "Ana 3", "times": 5, "seats": [0, 1, 2, 1, 0, 2]},
+}
+RESULT = {
+    "satisfactions": [61_200, 48_000, 80_000, 0, 99_900, 75_000], "average": 60_600, "earned": 181, "expenses": 130, "money": 412,
+    "report": REPORT,
+}
+AWARDS = [{"seat": seat, "award": award, "count": 4} for seat, award in enumerate(("sent", "wrong", "rescued", "assembled", "fulfilled"))]
+AWARDS.append({"seat": 5, "award": "calm"})
 SURVIVED = {"result": "survived", "days": 7, "stars": 2, "score": 1640}
 
 PROCEED = {"do": {"proceed": {}}}
@@ -102,7 +113,7 @@ def evening(page, effects=None, result=None, **view):
     if effects is not None:
         view["twist"] = {**LONGEST_TWIST, "effects": effects}
     if result:
-        view.update(phase="over", result=RESULT)
+        view.update(phase="over", result=RESULT, awards=AWARDS)
 
     def pass_on(socket):
         server = socket.connect_to_server()
@@ -119,8 +130,8 @@ def evening(page, effects=None, result=None, **view):
     page.route_web_socket("**/socket", pass_on)
 
 
-def _in_evening(do, selector, count=6, then=(), **told):
-    room = _room((0,), count, do=do, selector=selector, then=then, demo=True, all_do=True)
+def _in_evening(do, selector, own=(0,), path="room", then=(), **told):
+    room = _room(own, 6, path, do=do, selector=selector, then=then, demo=True, all_do=True)
 
     def open_it(page):
         evening(page, **told)
@@ -194,6 +205,11 @@ def _others_gone(page):
     expect(page.locator(".rl-pause")).to_be_visible()
 
 
+def _next_slide(page):
+    press(page.get_by_role("button", name="Next (1 of"))
+    expect(page.locator(".rl-award")).to_have_count(6)
+
+
 def _missed(page):
     _go_away(page)
     expect(page.locator(".rl-tv-pause")).to_be_visible()
@@ -215,6 +231,16 @@ def _practising(*steps):
             step(page)
 
     return begin
+
+
+def _first_order(page):
+    """Practice of somebody who is new."""
+    hurry(page)
+    shown(page, "/#!/relentless/practice", ".rl-practise")
+    press(page.get_by_role("button", name="Begin"))
+    expect(page.get_by_text("Somebody is new.")).to_be_visible()
+    press(page.get_by_role("button", name="Start the day"))
+    expect(page.locator(".rl-first-order")).to_be_visible()
 
 
 def _result(page):
@@ -247,6 +273,7 @@ SCREENS = {
     "relentless-tv-lobby": _room((), 4, "watch", selector=".rl-lobby-face"),
     "relentless-tv-briefing": _room((), 6, "watch", [START_ROOM], ".rl-tv-faces"),
     "relentless-tv-round": _room((), 6, "watch", [START_ROOM, PROCEED], ".rl-tv-mate"),
+    "relentless-tv-three": _room((), 3, "watch", [START_ROOM, PROCEED], ".rl-tv-mate"),
     "relentless-tv-paused": _room((), 4, "watch", [START_ROOM, PROCEED], ".rl-tv-work", then=[_missed]),
     "relentless-gate": _admin(is_open=False),
     "relentless-admin": _admin(),
@@ -263,6 +290,7 @@ SCREENS = {
     "relentless-menu": _at_work(_menu),
     "relentless-missing": _at_work(_others_gone),
     "relentless-asking": _practising(_day, _map, _orders),
+    "relentless-first-order": _first_order,
     "relentless-result": _practising(_result),
     "relentless-over": _lost,
     "relentless-twist": _in_evening([START_ROOM], ".rl-twist", effects={"honour": {}}),
@@ -271,4 +299,7 @@ SCREENS = {
         [START_ROOM, PROCEED], ".rl-round", effects={"important": {"house": 2, "times": 2}}, then=[_map]),
     "relentless-dark": _in_evening([START_ROOM, PROCEED], ".rl-dark", effects={"dark": {}}, then=[_packed]),
     "relentless-survived": _in_evening([START_ROOM], ".rl-stars", result=SURVIVED, day=7),
+    "relentless-tv-twist": _in_evening([START_ROOM], ".rl-tv-twist", (), "watch", effects={"honour": {}}),
+    "relentless-tv-survived": _in_evening([START_ROOM], ".rl-tv-stars", (), "watch", result=SURVIVED, day=7),
+    "relentless-tv-awards": _in_evening([START_ROOM], ".rl-tv-stars", (), "watch", then=[_next_slide], result=SURVIVED, day=7),
 }
