@@ -178,6 +178,14 @@ def test_orders_open_at_their_beginning_and_stay_where_they_were_scrolled(device
 
 
 @with_things(SINGLE)
+def test_help_opens_at_its_beginning(device):
+    crew = Crew(device)
+    press(crew[0].page.get_by_role("button", name="How to play"))
+    title = dialog(crew[0].page).get_by_role("heading", name="How to play")
+    expect(title).to_be_in_viewport(ratio=1)
+    expect(title).to_be_focused()
+
+
 def test_by_keyboard_the_focus_follows_the_order(device):
     crew, player, house, order = crew_with(device, lambda player, holders: holders == [player])
     page = player.page

@@ -22,7 +22,7 @@ export const Steps = styled(StepList, '/games/relentless/shell.css');
 /** Help for everybody at a table, without leaving it. */
 export function openHelp() {
   void openDialog({
-    title: words.howTo, accent: 'relentless', wide: true, closesOutside: true,
+    title: words.howTo, accent: 'relentless', wide: true, closesOutside: true, startsAtTitle: true,
     body: () => m(Steps, { heading: 'h3' }),
     actions: [{ text: gameWords.close, value: undefined, kind: 'main' }],
   });
