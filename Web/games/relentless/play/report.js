@@ -62,7 +62,7 @@ const mistakeStory = ({ house, ordered, delivered, more = 0 }, { name, avatar: f
 const things = (title, items, looker, more = 0) => m('figure.rl-versus-side', [
   m('figcaption', title),
   items.length === 0 ? m('p.quiet', words.emptyBox) : m('ul.rl-versus-things', [
-    items.map((item) => m('li.rl-item', { role: 'img', 'aria-label': describe(item) }, itemFace(item, looker))),
+    items.map((item) => m('li', m('.rl-item', { role: 'img', 'aria-label': describe(item) }, itemFace(item, looker)))),
     more > 0 ? m('li.quiet', words.andMore(more)) : null,
   ]),
 ]);

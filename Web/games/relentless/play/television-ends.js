@@ -79,7 +79,8 @@ function Slides() {
       const place = shown % slides.length;
       return m('section.rl-tv-message', [
         m('p.rl-tv-large', title),
-        [m('.rl-tv-slide', { key: place }, slides[place])],
+        // On a small screen it scrolls, also by keyboard.
+        [m('.rl-tv-slide', { key: place, tabindex: '0', role: 'group', 'aria-label': title }, slides[place])],
         m('.rl-tv-slides', [
           foot === null ? null : m('p.quiet', foot),
           slides.length < 2 ? null : iconButton({
