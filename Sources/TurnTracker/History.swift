@@ -42,13 +42,10 @@ struct History: Sendable {
   func suffix(_ limit: Int, flow: Flow) -> [StepState] {
     var steps: [StepState] = []
     for run in runs.reversed() {
-      var index = run.count
-      while index > 0, steps.count < limit {
-        index -= 1
-        steps.append(flow.step(index, after: run.first))
-      }
-      if steps.count >= limit { break }
+      let count = min(run.count, Int64(limit - steps.count))
+      guard count > 0 else { break }
+      steps = flow.steps(count, from: run.count - count, after: run.first) + steps
     }
-    return steps.reversed()
+    return steps
   }
 }

@@ -4,7 +4,8 @@ extension TurnTracker {
   /// When the clock that runs reaches zero. Nil while no clock runs, where the clock has run out already, or where
   /// that time would be after `GameTime.distantFuture`.
   public var nextDeadline: GameTime? {
-    guard !isPaused, let left = runningClock, left > 0, left <= GameTime.distantFuture - now else {
+    guard !isPaused, !isFinished, let left = runningClock, left > 0, left <= GameTime.distantFuture - now
+    else {
       return nil
     }
     return now + left
@@ -19,7 +20,7 @@ extension TurnTracker {
 
   public mutating func advance(to now: GameTime) -> [Notice<Event>] {
     guard now > self.now else { return [] }
-    guard !isPaused else {
+    guard !isPaused, !isFinished else {
       self.now = now
       return []
     }
@@ -54,10 +55,11 @@ extension TurnTracker {
   ///
   /// - Returns: whether any were skipped.
   private mutating func leap(towards now: GameTime) -> Bool {
-    guard current.order == nextOrder || !current.passed.isEmpty else { return false }
-    let skipped = (now - self.now) / flow.clock.length - flow.cycle(of: current)
+    guard current.order == nextOrder || !flow.endsRound(from: current) else { return false }
+    guard let cycle = flow.cycle(of: current) else { return false }
+    let skipped = (now - self.now) / flow.clock.length - cycle.steps
     guard skipped > 0 else { return false }
-    addToStatistics(skipped)
+    addToStatistics(skipped, cycle: cycle.steps)
     var ended = current
     ended.clocks.step = 0
     history.append(ended, count: skipped, flow: flow)
@@ -67,10 +69,8 @@ extension TurnTracker {
     return true
   }
 
-  private mutating func addToStatistics(_ count: Int64) {
-    let cycle = flow.cycle(of: current)
-    for index in 0..<min(cycle, count) {
-      let step = flow.step(index, after: current)
+  private mutating func addToStatistics(_ count: Int64, cycle: Int64) {
+    for (index, step) in zip(Int64(0)..., flow.steps(min(cycle, count), from: 0, after: current)) {
       statistics.add(
         step, isShared: description.phases[step.phase].isSymmetric, length: flow.clock.length,
         times: (count - index - 1) / cycle + 1)
@@ -83,7 +83,7 @@ extension TurnTracker {
   ///
   /// - Parameter passing: the seat that passes and so skips the phases that are left.
   /// - Returns: the events of what began: the round, then the turn, then the phase. A versus game with one phase
-  ///   has no event for the phase.
+  ///   has no event for the phase. Where the next seat has its turn in the same phase, neither has that.
   mutating func goOn(passing: Seat? = nil) -> [Event] {
     let previous = current
     statistics.leave(previous, isShared: phase.isSymmetric)
@@ -95,10 +95,11 @@ extension TurnTracker {
 
     var events: [Event] = []
     let isNewRound = current.round != previous.round
-    let isNewTurn = current.phase == 0
+    let isNewTurn = flow.goesByPhases || current.phase == 0
+    let isNewPhase = !flow.goesByPhases || isNewRound || current.phase != previous.phase
     if isNewRound { events.append(.roundBegan(current.round)) }
     if let turn = current.turn, isNewTurn { events.append(.turnBegan(turn)) }
-    if description.kind == .coop || flow.phaseCount > 1 {
+    if isNewPhase, description.kind == .coop || flow.orders.count > 1 {
       events.append(.phaseBegan(index: current.phase, name: phase.name))
     }
     return events

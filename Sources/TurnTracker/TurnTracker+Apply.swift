@@ -13,6 +13,8 @@ extension TurnTracker {
       case order(seats: [Seat])
       case pause
       case resume
+      /// Ends the game for good.
+      case finish
     }
 
     public let request: Request
@@ -26,7 +28,7 @@ extension TurnTracker {
   }
 
   /// - Throws: `stepIsOver`, `noSuchSeat`, `paused`, `notYourTurn`, `noSuchAction`, `notInThisGame`,
-  ///   `nothingBefore`, `nothingAfter`, `badOrder`, `alreadyPaused`, `notPaused`.
+  ///   `notInThisPhase`, `nothingBefore`, `nothingAfter`, `badOrder`, `alreadyPaused`, `notPaused`.
   public mutating func apply(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
@@ -42,6 +44,7 @@ extension TurnTracker {
     case .order(let seats): events = try setOrder(seats)
     case .pause: events = try pause()
     case .resume: events = try resume()
+    case .finish: events = finish()
     }
     return events.map { Notice($0) }
   }
@@ -56,13 +59,13 @@ extension TurnTracker {
     return [.marked(phase.isSymmetric ? nil : seat, action: index, isDone: isDone)]
   }
 
-  /// In a co-op phase the seat becomes ready or takes it back, and the last one to become ready ends the phase;
-  /// otherwise the phase ends at once.
+  /// In a phase that all do at the same time, the seat becomes ready or takes it back, and the last one to become ready ends
+  /// the phase; otherwise the phase ends at once.
   private mutating func ready(_ seat: Seat) throws(Refusal) -> [Event] {
     try checkRunning()
     try checkControls(of: seat)
     undone.removeAll()
-    guard description.kind == .coop, !phase.isSymmetric else {
+    guard current.turn == nil, !phase.isSymmetric else {
       return [.readied(seat, isReady: true)] + goOn()
     }
     if current.ready.contains(seat) {
@@ -76,7 +79,9 @@ extension TurnTracker {
 
   private mutating func pass(_ seat: Seat) throws(Refusal) -> [Event] {
     try checkRunning()
-    guard description.kind == .versus else { throw .notInThisGame }
+    guard flow.allowsPass(in: current.phase) else {
+      throw flow.orders.contains(.untilPassed) ? .notInThisPhase : .notInThisGame
+    }
     guard seat == current.turn else { throw .notYourTurn }
     undone.removeAll()
     return [.passed(seat)] + goOn(passing: seat)
@@ -102,7 +107,7 @@ extension TurnTracker {
     return [.wentForward(step: step)]
   }
 
-  /// Sets the order of turns in the rounds to come. A co-op game has no turns, so there the order has no effect.
+  /// Sets the order of turns in the rounds to come. In a game without turns it has no effect.
   private mutating func setOrder(_ seats: [Seat]) throws(Refusal) -> [Event] {
     guard seats.sorted() == everybody else { throw .badOrder }
     nextOrder = seats
@@ -120,6 +125,11 @@ extension TurnTracker {
     guard isPaused else { throw Refusal("notPaused", "The game is not paused.") }
     isPaused = false
     return [.resumed]
+  }
+
+  private mutating func finish() -> [Event] {
+    isFinished = true
+    return [.finished]
   }
 
   // MARK: Checks
@@ -142,7 +152,8 @@ extension Refusal {
   fileprivate static let stepIsOver = Refusal("stepIsOver", "That step is over. Look at the current one.")
   fileprivate static let notYourTurn = Refusal("notYourTurn", "It is somebody else's turn.")
   fileprivate static let noSuchAction = Refusal("noSuchAction", "This phase has no such action.")
-  fileprivate static let notInThisGame = Refusal("notInThisGame", "Players cannot pass in a co-op game.")
+  fileprivate static let notInThisGame = Refusal("notInThisGame", "Players cannot pass in this game.")
+  fileprivate static let notInThisPhase = Refusal("notInThisPhase", "Players cannot pass in this phase.")
   fileprivate static let nothingBefore = Refusal("nothingBefore", "This is the start of the game.")
   fileprivate static let nothingAfter = Refusal("nothingAfter", "There is nothing to go forward to.")
   fileprivate static let badOrder = Refusal("badOrder", "The order must name every seat once.")

@@ -17,5 +17,7 @@ extension TurnTracker {
     case timeUp(Seat?)
     case paused
     case resumed
+    /// The game is over.
+    case finished
   }
 }

@@ -11,22 +11,25 @@ extension TurnTracker {
     if !description.phases.indices.contains(current.phase) { return "the phase is one of the game's" }
     if current.order.sorted() != everybody { return "the order names every seat once" }
     if nextOrder.sorted() != everybody { return "the next order names every seat once" }
+    let isTogether = flow.goesByPhases && flow.orders[current.phase] == .together
     guard let turn = current.turn else {
-      return description.kind == .coop ? nil : "in a versus game it is somebody's turn"
+      return isTogether ? nil : "where seats take turns it is somebody's turn"
     }
-    if description.kind == .coop { return "in a co-op game it is nobody's turn" }
+    if isTogether { return "where all act at the same time it is nobody's turn" }
     if !everybody.contains(turn) { return "the turn is a seat's" }
     if current.passed.contains(turn) { return "who has passed does not have the turn" }
     return nil
   }
 
   private var brokenControls: String? {
-    if description.kind == .versus || phase.isSymmetric {
-      if !current.ready.isEmpty { return "only in a co-op phase somebody waits ready" }
+    if current.turn != nil || phase.isSymmetric {
+      if !current.ready.isEmpty { return "only where all act at the same time somebody waits ready" }
     } else if current.ready.count >= seatCount {
       return "when all are ready the phase is over"
     }
-    if description.kind == .coop, !current.passed.isEmpty { return "nobody passes in a co-op game" }
+    if !flow.allowsPass(in: current.phase), !current.passed.isEmpty {
+      return "nobody has passed where nobody may"
+    }
     let sections = phase.isSymmetric ? 1 : seatCount
     for section in 0..<8 {
       for action in 0..<8 where current.marks[section, action] {

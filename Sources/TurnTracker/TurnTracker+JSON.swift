@@ -36,6 +36,8 @@ extension TurnTracker.Action.Request {
       self = .pause
     } else if name.isIdentical(to: "resume") {
       self = .resume
+    } else if name.isIdentical(to: "finish") {
+      self = .finish
     } else {
       return nil
     }
@@ -76,6 +78,7 @@ extension TurnTracker.Event: JSONEncodable {
     case .timeUp(let seat): writer.choice("timeUp") { writer in writer.member("seat", orNull: seat) }
     case .paused: writer.choice("paused")
     case .resumed: writer.choice("resumed")
+    case .finished: writer.choice("finished")
     }
   }
 }

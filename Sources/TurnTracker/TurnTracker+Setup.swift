@@ -10,12 +10,12 @@ extension TurnTracker {
   }
 
   /// - Throws: `noPlayers`, `tooManyPlayers`, `nameTaken`, `badName`, `noPhases`, `tooManyPhases`,
-  ///   `tooManyActions`, `badClock`.
+  ///   `tooManyActions`, `badPhase`, `badClock`.
   public init(setup: Setup, seed: Seed) throws(Refusal) {
     description = try setup.game.checked()
     players = try TurnTracker.checked(setup.players)
     try setup.clock.check(for: description.kind)
-    flow = Flow(kind: description.kind, phaseCount: description.phases.count, clock: setup.clock)
+    flow = Flow(description, clock: setup.clock)
     current = flow.firstStep(seatCount: players.count)
     nextOrder = current.order
     recentSteps = RecentSteps([current])

@@ -19,9 +19,12 @@ extension TurnTracker {
           writer.member("index", current.phase)
           writer.member("name", phase.name)
           writer.member("symmetric", phase.isSymmetric)
+          writer.member("order", flow.orders[current.phase])
         }
       }
       writer.member("turn", orNull: current.turn)
+      writer.member("next", orNull: nextTurn)
+      writer.member("canPass", current.turn != nil && flow.allowsPass(in: current.phase))
       writer.member("paused", isPaused)
       writer.member("canGoBack", step > 0)
       writer.member("canGoForward", !undone.isEmpty)
@@ -31,6 +34,12 @@ extension TurnTracker {
         writer.array { writer in writer.write(encoded: recentSteps.elements) }
       }
     }
+  }
+
+  /// The seat that has the turn after this one; nil where all act at the same time before that, or where it is the same seat.
+  private var nextTurn: Seat? {
+    let next = flow.nextTurn(after: current, nextOrder: nextOrder)
+    return next == current.turn ? nil : next
   }
 
   private func encodeSections(of phase: GameDescription.Phase, to writer: inout JSONWriter) {
@@ -76,10 +85,11 @@ extension TurnTracker {
   /// that does not have the turn shows the whole time of a step, or the time left for the seat's game.
   private func clock(of seat: Seat?) -> (left: Milliseconds, isRunning: Bool)? {
     let isOn = seat == nil || current.turn == nil || current.turn == seat
+    let runs = !isPaused && !isFinished
     if flow.clock.isForSteps {
-      return (isOn ? current.clocks.step : flow.clock.length, isOn && !isPaused)
+      return (isOn ? current.clocks.step : flow.clock.length, isOn && runs)
     }
     guard flow.clock.isForSeats, let seat else { return nil }
-    return (current.clocks.seats[seat.index], isOn && !isPaused)
+    return (current.clocks.seats[seat.index], current.turn == seat && runs)
   }
 }

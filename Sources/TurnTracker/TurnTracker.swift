@@ -2,7 +2,7 @@ import Tabletop
 
 /// Tracks a board game that is played beside it: whose turn it is, which phase, and who is ready.
 ///
-/// A game is a line of **steps**: phases in a co-op game, each player's phases in a versus game. `step` is the
+/// A game is a line of **steps**: phases that all do at the same time, and each player's phases. `step` is the
 /// place in that line, from 0. Going on and `forward` add one to it, `back` subtracts one. Going on keeps the old
 /// step in the history, as it was at that moment, before clocks gain anything; `back` returns to it. A step left
 /// by `back` waits for `forward`, until anybody does anything except pause and resume.
@@ -20,6 +20,8 @@ public struct TurnTracker: ContentGame {
   /// The time up to which clocks have counted.
   var now = GameTime.zero
   var isPaused = false
+  /// Whether somebody finished the game, so that it is over.
+  var isFinished = false
   /// The order of turns in every new round, set by the last `order`. It is not part of any step: `back` and
   /// `forward` do not change it.
   var nextOrder: [Seat]
@@ -48,8 +50,8 @@ public struct TurnTracker: ContentGame {
 
   var phase: GameDescription.Phase { description.phases[current.phase] }
 
-  /// Nil, because nobody wins a tracker: people only leave it.
-  public var outcome: Outcome? { nil }
+  /// Nobody wins a tracker: it goes on until somebody finishes it.
+  public var outcome: Outcome? { isFinished ? Outcome(result: "finished") : nil }
 
   /// Everybody sees everything.
   public func representative(of viewer: Viewer) -> Viewer { .spectator }

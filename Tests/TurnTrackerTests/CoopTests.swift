@@ -13,7 +13,7 @@ import TestSupport
   @Test func aGameStartsInTheFirstPhaseOfRoundOneAndIsNobodysTurn() throws {
     let view = try tracker.seen
     #expect(tracker.place == "1 0 -")
-    #expect(view.phase == Seen.Phase(index: 0, name: "Growth", symmetric: false))
+    #expect(view.phase == Seen.Phase(index: 0, name: "Growth", symmetric: false, order: "together"))
     #expect(view.sections.map(\.name) == ["Ana", "Ben", "Cem"])
     #expect(view.sections.map(\.seat) == [0, 1, 2])
     #expect(view.enabled == [true, true, true])

@@ -37,6 +37,24 @@ import Testing
       try tracker.press(.pass, by: 0)
       try tracker.press(.order(seats: [2, 0, 1]))
     },
+    Start(name: "phase by phase", game: .versus(.own("A"), .turns("B"), .shared("C")), players: 3) {
+      tracker in
+      try tracker.ready(0, 2)
+    },
+    Start(name: "in turn in a co-op game", game: .coop(.turns("A"), .turns("B")), players: 8) { tracker in
+      try tracker.ready(0, 1)
+    },
+    Start(name: "until all have passed", game: .coop(.own("A"), .turns("B", .untilPassed)), players: 3) {
+      tracker in
+      try tracker.press(.order(seats: [2, 0, 1]))
+    },
+    Start(name: "when somebody has passed", game: .versus(.turns("A"), .turns("B", .untilPassed)), players: 3)
+    {
+      tracker in
+      try tracker.ready(0, 1, 2)
+      try tracker.press(.pass, by: 0)
+      try tracker.press(.order(seats: [2, 0, 1]))
+    },
     Start(name: "after a pause", game: .plain, players: 2) { tracker in
       try tracker.wait(300)
       try tracker.press(.pause)
@@ -124,6 +142,20 @@ import Testing
     #expect(tracker.place == "10512000 0 2")
     try tracker.press(.forward)
     #expect(tracker.place == "10512001 0 0")
+  }
+
+  @Test func aYearInAPhaseThatNobodyPassesIsOneRunInTheHistory() throws {
+    let tracker = try Tracker(
+      .coop(.own("A"), .turns("B", .untilPassed)), players: 3, clock: .turn(seconds: 1, isHard: true))
+    try tracker.press(.order(seats: [2, 1, 0]))
+    for _ in 0..<365 { try tracker.wait(AnyTable.longestStep) }
+    #expect(tracker.table.rules.history.runs.count == 1)
+    let view = try tracker.seen
+    #expect(view.step == 31_536_000)
+    #expect(view.round == 1)
+    #expect(view.turn == 2)
+    try tracker.press(.back)
+    #expect(tracker.place == "1 1 1")
   }
 
   @Test func aLeapTellsTheEventsOfItsLastCycleAlone() throws {

@@ -31,21 +31,21 @@ import TestSupport
     Damage("phase 9", breaks: "the phase is one of the game's") { $0.current.phase = 9 },
     Damage("a seat twice", breaks: "the order names every seat once") { $0.current.order = [0, 0] },
     Damage("a short order", breaks: "the next order names every seat once") { $0.nextOrder = [0] },
-    Damage("nobody's turn", breaks: "in a versus game it is somebody's turn") { $0.current.turn = nil },
+    Damage("nobody's turn", breaks: "where seats take turns it is somebody's turn") { $0.current.turn = nil },
     Damage("seat 7's turn", breaks: "the turn is a seat's") { $0.current.turn = 7 },
-    Damage("turn of a coop seat", .coop(.own("A")), breaks: "in a co-op game it is nobody's turn") {
+    Damage("turn of a coop seat", .coop(.own("A")), breaks: "where all act at the same time it is nobody's turn") {
       $0.current.turn = 0
     },
     Damage("passed with the turn", breaks: "who has passed does not have the turn") {
       $0.current.passed.insert(0)
     },
-    Damage("ready in versus", breaks: "only in a co-op phase somebody waits ready") {
+    Damage("ready in versus", breaks: "only where all act at the same time somebody waits ready") {
       $0.current.ready.insert(1)
     },
     Damage("all ready", .coop(.own("A")), breaks: "when all are ready the phase is over") { game in
       for seat in game.everybody { game.current.ready.insert(seat) }
     },
-    Damage("passed in co-op", .coop(.own("A")), breaks: "nobody passes in a co-op game") {
+    Damage("passed in co-op", .coop(.own("A")), breaks: "nobody has passed where nobody may") {
       $0.current.passed.insert(0)
     },
     Damage("a mark on nothing", breaks: "only what a section shows is marked") {

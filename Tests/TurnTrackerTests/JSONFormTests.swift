@@ -22,11 +22,12 @@ import Testing
     #expect(try action(#"{"order":{"seats":[2,0,1]}}"#) == Action(.order(seats: [2, 0, 1])))
     #expect(try action(#"{"pause":{}}"#) == Action(.pause))
     #expect(try action(#"{"resume":{}}"#) == Action(.resume))
+    #expect(try action(#"{"finish":{}}"#) == Action(.finish))
   }
 
   @Test func everyActionMayCarryTheStep() throws {
     #expect(try action(#"{"ready":{"step":12}}"#) == TurnTracker.Action(.ready, step: 12))
-    for name in ["back", "forward", "pass", "pause", "resume"] {
+    for name in ["back", "forward", "pass", "pause", "resume", "finish"] {
       #expect(try action(#"{"\#(name)":{"step":9223372036854775807}}"#).step == .max)
     }
     #expect(
@@ -91,8 +92,8 @@ import Testing
     try tracker.ready(1)
     #expect(
       tracker.table.viewText(for: .spectator) == """
-        {"round":1,"phase":{"index":0,"name":"Growth","symmetric":false},"turn":null,"paused":false,\
-        "canGoBack":false,"canGoForward":false,"sections":[\
+        {"round":1,"phase":{"index":0,"name":"Growth","symmetric":false,"order":"together"},"turn":null,\
+        "next":null,"canPass":false,"paused":false,"canGoBack":false,"canGoForward":false,"sections":[\
         {"seat":0,"name":"Ana","enabled":true,"ready":false,"passed":false,"actions":[\
         {"name":"Grow","done":false},{"name":"Gain \\"energy\\"","done":false}],\
         "clock":{"left":58500,"running":true}},\

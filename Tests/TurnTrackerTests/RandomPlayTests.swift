@@ -6,7 +6,7 @@ import Testing
 
 /// 10,000 games with random setups and presses, some of them invalid, at random times.
 ///
-/// A tracker has no end of its own: a game's end is the end of its presses.
+/// A tracker has no end of its own: a game ends when a seat finishes it, or with its last press.
 @Suite struct RandomPlayTests {
   @Test(arguments: [0, 2500, 5000, 7500] as [UInt64])
   func randomGamesKeepEveryPromise(_ first: UInt64) throws {
@@ -24,13 +24,14 @@ enum TrackerPlay {
     let isVersus = random.below(2) == 0
     let names = ["Ana", "Ben", " Cem ", "Dua", "Éva", "E\u{301}va", "👩‍👩‍👧", "\"\\/"]
     let phases = random.below(10) == 0 ? 12 : random.below(4) + 1
+    let namesOrders = random.below(2) == 0
     let setup = JSON.object([
       JSONMember(
         "game",
         .object([
           JSONMember("name", .string("Any")),
           JSONMember("kind", .string(isVersus ? "versus" : "coop")),
-          JSONMember("phases", .array((0..<phases).map { phase($0, &random) })),
+          JSONMember("phases", .array((0..<phases).map { phase($0, namesOrders, &random) })),
         ])),
       JSONMember("players", .array(names.prefix(random.below(8) + 1).map(JSON.string))),
       JSONMember("clock", clock(isVersus: isVersus, &random)),
@@ -38,13 +39,20 @@ enum TrackerPlay {
     return random.below(20) == 0 ? setup.damaged(&random) : setup
   }
 
-  private static func phase(_ index: Int, _ random: inout Random) -> JSON {
+  private static func phase(_ index: Int, _ namesOrder: Bool, _ random: inout Random) -> JSON {
     let actions = (0..<random.below(9)).map { JSON.string("Action \($0)") }
-    return .object([
+    let isSymmetric = random.below(4) == 0
+    var phase = [
       JSONMember("name", .string("Phase \(index)")),
-      JSONMember("symmetric", .bool(random.below(4) == 0)),
+      JSONMember("symmetric", .bool(isSymmetric)),
       JSONMember("actions", .array(actions)),
-    ])
+    ]
+    if namesOrder, !isSymmetric || random.below(20) == 0,
+      let order = random.pick(["together", "inTurn", "untilPassed"])
+    {
+      phase.append(JSONMember("order", .string(order)))
+    }
+    return .object(phase)
   }
 
   private static func clock(isVersus: Bool, _ random: inout Random) -> JSON {
@@ -76,7 +84,7 @@ enum TrackerPlay {
   private static func action(_ rules: TurnTracker, _ random: inout Random) -> JSON {
     var payload: [JSONMember] = []
     let name: String
-    switch random.below(24) {
+    switch random.below(25) {
     case 0, 1, 2: name = "back"
     case 3, 4: name = "forward"
     case 5: name = rules.isPaused ? "resume" : "pause"
@@ -87,6 +95,7 @@ enum TrackerPlay {
       random.shuffle(&seats)
       payload.append(JSONMember("seats", .array(seats.map { .number(JSONNumber(Int64($0.index))) })))
     case 8, 9, 10: name = "pass"
+    case 24: name = random.below(4) == 0 ? "finish" : "ready"
     case 11, 12, 13, 14:
       name = "toggle"
       payload.append(JSONMember("action", .number(JSONNumber(random.below(8)))))

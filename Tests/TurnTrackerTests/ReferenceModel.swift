@@ -15,6 +15,8 @@ struct ReferenceModel {
   }
 
   let shared: [Bool]
+  let orders: [GameDescription.Order]
+  let goesByPhases: Bool
   var place: Place
   var before: [Place] = []
   var after: [Place] = []
@@ -22,24 +24,32 @@ struct ReferenceModel {
   var isPaused = false
 
   init(_ game: GameDescription, players: Int) {
+    let goesByPhases = game.kind == .coop || game.phases.contains { $0.order != nil }
+    self.goesByPhases = goesByPhases
     shared = game.phases.map(\.isSymmetric)
+    orders = game.phases.map { $0.order ?? (goesByPhases ? .together : .inTurn) }
     nextOrder = Array(0..<players)
-    place = Place(turn: game.kind == .versus ? 0 : nil, order: nextOrder)
+    place = Place(turn: orders[0] == .together ? nil : 0, order: nextOrder)
   }
 
   mutating func goOn(passing seat: Int? = nil) {
     before.append(place)
     place.ready = []
     if let seat { place.out.insert(seat) }
-    if seat == nil, place.phase + 1 < shared.count { return place.phase += 1 }
-    place.phase = 0
+    if !goesByPhases, seat == nil, place.phase + 1 < shared.count { return place.phase += 1 }
+    if !goesByPhases { place.phase = 0 }
     if let turn = place.turn {
       let queue = place.order.split(separator: turn, omittingEmptySubsequences: false)
-      let rest = place.out.isEmpty ? Array(queue[1]) : queue[1] + queue[0] + [turn]
+      let goesRound = !place.out.isEmpty || orders[place.phase] == .untilPassed
+      let rest = goesRound ? queue[1] + queue[0] + [turn] : Array(queue[1])
       if let next = rest.first(where: { !place.out.contains($0) }) { return place.turn = next }
     }
-    place = Place(
-      round: place.round + 1, turn: place.turn == nil ? nil : nextOrder[0], order: nextOrder)
+    if goesByPhases, place.phase + 1 < shared.count {
+      place = Place(round: place.round, phase: place.phase + 1, order: place.order)
+    } else {
+      place = Place(round: place.round + 1, order: nextOrder)
+    }
+    if orders[place.phase] != .together { place.turn = place.order[0] }
   }
 
   /// - Returns: whether that may be done.
@@ -65,8 +75,9 @@ struct ReferenceModel {
       before.append(place)
       place = next
       return true
+    case .finish: return false
     case .pass:
-      guard place.turn == seat else { return false }
+      guard place.turn == seat, !goesByPhases || orders[place.phase] == .untilPassed else { return false }
       goOn(passing: seat)
     case .ready:
       guard isAllowed else { return false }

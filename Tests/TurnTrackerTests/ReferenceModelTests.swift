@@ -26,6 +26,14 @@ import TestSupport
       game: .versus(.shared("A"), .own("B"), .shared("C")), players: 4,
       clock: .bronstein(seconds: 9, delay: 2)),
     Table(game: .versus(.own("A"), .own("B")), players: 8, clock: .bank(seconds: 60)),
+    Table(game: .coop(.turns("A")), players: 4, clock: .none),
+    Table(
+      game: .coop(.own("A"), .turns("B"), .shared("C"), .turns("D", .untilPassed)), players: 3,
+      clock: .turn(seconds: 60, isHard: false)),
+    Table(
+      game: .versus(.own("A"), .turns("B", .untilPassed), .shared("C")), players: 4,
+      clock: .fischer(seconds: 60, increment: 5)),
+    Table(game: .versus(.turns("A"), .own("B"), .turns("C")), players: 5, clock: .sand(seconds: 9)),
   ]
 
   @Test(arguments: tables, [1, 2] as [UInt64])

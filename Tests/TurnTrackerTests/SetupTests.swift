@@ -122,6 +122,16 @@ import TestSupport
     }
   }
 
+  @Test func whatAllDoInOneSectionHasNoOrderOfTurns() throws {
+    for order in ["inTurn", "untilPassed"] {
+      #expect(
+        try refusal(of: game(phases: #"{"name":"Weather","symmetric":true,"order":"\#(order)"}"#))
+          == Refusal("badPhase", "All do Weather in one section, so nobody takes turns there."))
+    }
+    #expect(
+      try refusal(of: game(phases: #"{"name":"Weather","symmetric":true,"order":"together"}"#)) == nil)
+  }
+
   // MARK: Clocks
 
   @Test(arguments: [
@@ -170,6 +180,10 @@ import TestSupport
     (
       #"{"game":{"name":"G","kind":"coop","phases":[{"name":5}]},"players":[]}"#,
       "game.phases[0].name: expected a string"
+    ),
+    (
+      #"{"game":{"name":"G","kind":"coop","phases":[{"name":"P","order":"random"}]},"players":[]}"#,
+      #"game.phases[0].order: expected "together", "inTurn" or "untilPassed""#
     ),
     (#"{"game":{"name":"G","kind":"coop","phases":[]},"players":[null]}"#, "players[0]: expected a string"),
     (

@@ -53,6 +53,7 @@ struct Seen: Decodable, Equatable {
     let index: Int
     let name: String
     let symmetric: Bool
+    let order: String
   }
   struct Section: Decodable, Equatable {
     struct Action: Decodable, Equatable {
@@ -80,6 +81,8 @@ struct Seen: Decodable, Equatable {
   let round: Int64
   let phase: Phase
   let turn: Int?
+  let next: Int?
+  let canPass: Bool
   let paused: Bool
   let canGoBack: Bool
   let canGoForward: Bool
@@ -159,6 +162,11 @@ extension GameDescription.Phase {
   /// A phase that everybody does alone.
   static func own(_ name: String, _ actions: [String] = ["Draw", "Play"]) -> GameDescription.Phase {
     GameDescription.Phase(name: name, isSymmetric: false, actions: actions)
+  }
+
+  /// A phase in which seats take turns.
+  static func turns(_ name: String, _ order: GameDescription.Order = .inTurn) -> GameDescription.Phase {
+    GameDescription.Phase(name: name, isSymmetric: false, order: order, actions: ["Draw", "Play"])
   }
 
   /// A symmetric phase.
