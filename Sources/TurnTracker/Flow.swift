@@ -7,16 +7,18 @@ struct Flow: Sendable {
   /// Who acts when in each phase.
   let orders: [GameDescription.Order]
   let clock: ClockRule
+  let firstPlayer: FirstPlayer
 
-  init(_ game: GameDescription, clock: ClockRule) {
+  init(_ game: GameDescription, clock: ClockRule, firstPlayer: FirstPlayer = FirstPlayer()) {
     goesByPhases = game.goesByPhases
     orders = game.orders
     self.clock = clock
+    self.firstPlayer = firstPlayer
   }
 
   /// The first step of a game.
-  func firstStep(seatCount: Int) -> StepState {
-    let order = (0..<seatCount).map { Seat($0) }
+  func firstStep(seatCount: Int, seed: Seed) -> StepState {
+    let order = firstPlayer.order(seatCount: seatCount, seed: seed)
     return StepState(
       round: 1, phase: 0, turn: firstTurn(of: 0, order: order), began: .zero, order: order,
       clocks: Clocks(clock, seatCount: seatCount))
@@ -26,7 +28,7 @@ struct Flow: Sendable {
   ///
   /// - Parameters:
   ///   - skipsPhases: whether the whole turn ends, without the phases that are left.
-  ///   - nextOrder: the order of turns in a new round.
+  ///   - nextOrder: the order of turns in a new round; where the first player rotates, who follows whom.
   func step(
     after step: StepState, at now: GameTime, skipsPhases: Bool = false, nextOrder: [Seat]
   ) -> StepState {
@@ -45,7 +47,7 @@ struct Flow: Sendable {
       next.phase = phaseAfterAllTurns(of: step)
       if next.phase == 0 {
         next.round = step.round.adding(1)
-        next.order = nextOrder
+        next.order = firstPlayer.order(after: step.order, nextOrder: nextOrder)
       }
       next.turn = firstTurn(of: next.phase, order: next.order)
     }
@@ -57,7 +59,18 @@ struct Flow: Sendable {
   func nextTurn(after step: StepState, nextOrder: [Seat]) -> Seat? {
     if let turn = step.turn, let following = seat(after: turn, in: step) { return following }
     let phase = phaseAfterAllTurns(of: step)
-    return firstTurn(of: phase, order: phase == 0 ? nextOrder : step.order)
+    let order = phase == 0 ? firstPlayer.order(after: step.order, nextOrder: nextOrder) : step.order
+    return firstTurn(of: phase, order: order)
+  }
+
+  /// The seats whose turns end with a step: all, where they act at the same time.
+  ///
+  /// - Parameter isShared: whether the step's phase is symmetric.
+  func turnsEnded(by step: StepState, isShared: Bool, skipsPhases: Bool = false) -> [Seat] {
+    if let turn = step.turn {
+      return goesByPhases || skipsPhases || step.phase + 1 == orders.count ? [turn] : []
+    }
+    return isShared ? [] : step.order
   }
 
   /// Whether the seat that has the turn may pass in a phase.
@@ -66,6 +79,12 @@ struct Flow: Sendable {
   /// Whether a round ends by itself from a step on, when hard clocks end its turns and nobody passes.
   func endsRound(from step: StepState) -> Bool {
     orders[step.phase] != .untilPassed && (goesByPhases || step.passed.isEmpty)
+  }
+
+  /// Whether seats follow one another in the rounds to come as they do in a step's round, while hard clocks end all turns.
+  func keepsOrder(of step: StepState, nextOrder: [Seat]) -> Bool {
+    let order = firstPlayer.order(after: step.order, nextOrder: nextOrder)
+    return !endsRound(from: step) || order == firstPlayer.order(after: step.order, nextOrder: step.order)
   }
 
   /// The phase after the one in which all have had their turns: the first one where a new round begins.
@@ -113,22 +132,25 @@ struct Flow: Sendable {
 // MARK: Steps that all end by themselves
 
 extension Flow {
-  /// Steps after which the same seat is in the same phase again, as long as nobody does anything and the order stays.
+  /// Steps after which the same seat is in the same phase of a round with the same order again, as long as nobody does anything.
   struct Cycle: Equatable, Sendable {
     let steps: Int64
     let rounds: Int64
   }
 
   /// The most steps of a cycle, and the most before a cycle begins.
-  static let longestCycle = Int64(GameDescription.maxPhases * TurnTracker.seats.upperBound)
+  private var longestCycle: Int64 {
+    let round = orders.count * TurnTracker.seats.upperBound
+    return Int64(firstPlayer.rotates ? round * TurnTracker.seats.upperBound : round)
+  }
 
   /// The cycle that begins with a step. Nil where the step never comes again, because a phase follows that does not end until
   /// all have passed.
   func cycle(of step: StepState) -> Cycle? {
     var later = step
-    for count in 1...Flow.longestCycle {
+    for count in 1...longestCycle {
       later = self.step(after: later)
-      if later.phase == step.phase, later.turn == step.turn {
+      if later.phase == step.phase, later.turn == step.turn, later.order == step.order {
         return Cycle(steps: count, rounds: later.round - step.round)
       }
     }
@@ -141,9 +163,9 @@ extension Flow {
     var later = step
     var rest = count
     // So many steps after any step there is a cycle.
-    if rest > 2 * Flow.longestCycle {
-      for _ in 0..<Flow.longestCycle { later = self.step(after: later) }
-      rest -= Flow.longestCycle
+    if rest > 2 * longestCycle {
+      for _ in 0..<longestCycle { later = self.step(after: later) }
+      rest -= longestCycle
       if let cycle = cycle(of: later) {
         let cycles = rest / cycle.steps
         later.round = later.round.adding(cycles * cycle.rounds)

@@ -16,6 +16,8 @@ struct Statistics: Equatable, Sendable {
   /// How long the game was played.
   private(set) var elapsed: Milliseconds = 0
   private(set) var longest: Longest?
+  /// How many turns each seat has ended, each time that it ended them. Where all act at the same time, a phase is a turn.
+  private(set) var turns: [Int64]
   /// For each phase, how long it was done together.
   private(set) var together: [Milliseconds]
   /// The time of each seat in each phase: all phases of the first seat, then all phases of the next seat.
@@ -29,6 +31,7 @@ struct Statistics: Equatable, Sendable {
     together = Array(repeating: 0, count: phaseCount)
     spent = Array(repeating: 0, count: seatCount * phaseCount)
     readyAfter = Array(repeating: 0, count: seatCount)
+    turns = Array(repeating: 0, count: seatCount)
   }
 
   /// The time that a seat spent in a phase.
@@ -42,6 +45,11 @@ struct Statistics: Equatable, Sendable {
 
   /// Notes that a seat became ready: from then on it does not think.
   mutating func readied(_ seat: Seat) { readyAfter[seat.index] = visit }
+
+  /// Counts turns that end.
+  mutating func endTurns(of seats: [Seat], times: Int64 = 1) {
+    for seat in seats { turns[seat.index] = turns[seat.index].adding(times) }
+  }
 
   /// Counts the time of the step that is left, and starts at zero for the next step.
   mutating func leave(_ step: StepState, isShared: Bool) {

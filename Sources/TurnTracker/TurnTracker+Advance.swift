@@ -33,7 +33,7 @@ extension TurnTracker {
       events += goOn()
       if leap(towards: now) { events.removeAll() }
     }
-    run(to: now)
+    if isPaused { self.now = now } else { run(to: now) }
     return events.map { Notice($0) }
   }
 
@@ -55,7 +55,7 @@ extension TurnTracker {
   ///
   /// - Returns: whether any were skipped.
   private mutating func leap(towards now: GameTime) -> Bool {
-    guard current.order == nextOrder || !flow.endsRound(from: current) else { return false }
+    guard !isPaused, !reachesLimit, flow.keepsOrder(of: current, nextOrder: nextOrder) else { return false }
     guard let cycle = flow.cycle(of: current) else { return false }
     let skipped = (now - self.now) / flow.clock.length - cycle.steps
     guard skipped > 0 else { return false }
@@ -71,10 +71,16 @@ extension TurnTracker {
 
   private mutating func addToStatistics(_ count: Int64, cycle: Int64) {
     for (index, step) in zip(Int64(0)..., flow.steps(min(cycle, count), from: 0, after: current)) {
-      statistics.add(
-        step, isShared: description.phases[step.phase].isSymmetric, length: flow.clock.length,
-        times: (count - index - 1) / cycle + 1)
+      let isShared = description.phases[step.phase].isSymmetric
+      let times = (count - index - 1) / cycle + 1
+      statistics.add(step, isShared: isShared, length: flow.clock.length, times: times)
+      statistics.endTurns(of: flow.turnsEnded(by: step, isShared: isShared), times: times)
     }
+  }
+
+  /// Whether the game pauses by itself before long, because the last of its rounds ends.
+  private var reachesLimit: Bool {
+    if let roundLimit { current.round <= roundLimit && flow.endsRound(from: current) } else { false }
   }
 
   // MARK: From step to step
@@ -82,11 +88,15 @@ extension TurnTracker {
   /// Ends the step under way and begins the next.
   ///
   /// - Parameter passing: the seat that passes and so skips the phases that are left.
+  /// After the last round of a limited number, the game is paused: players finish it, go on all the same, or go back.
+  ///
   /// - Returns: the events of what began: the round, then the turn, then the phase. A versus game with one phase
   ///   has no event for the phase. Where the next seat has its turn in the same phase, neither has that.
   mutating func goOn(passing: Seat? = nil) -> [Event] {
     let previous = current
     statistics.leave(previous, isShared: phase.isSymmetric)
+    statistics.endTurns(
+      of: flow.turnsEnded(by: previous, isShared: phase.isSymmetric, skipsPhases: passing != nil))
     history.append(previous, flow: flow)
     var ended = previous
     if let passing { ended.passed.insert(passing) }
@@ -101,6 +111,10 @@ extension TurnTracker {
     if let turn = current.turn, isNewTurn { events.append(.turnBegan(turn)) }
     if isNewPhase, description.kind == .coop || flow.orders.count > 1 {
       events.append(.phaseBegan(index: current.phase, name: phase.name))
+    }
+    if isNewRound, previous.round == roundLimit {
+      isPaused = true
+      events.append(.roundsOver)
     }
     return events
   }

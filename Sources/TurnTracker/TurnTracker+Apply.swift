@@ -13,6 +13,10 @@ extension TurnTracker {
       case order(seats: [Seat])
       case pause
       case resume
+      /// Writes points into the score sheet, or erases what stands there.
+      case score(round: Int, seat: Seat, points: Int64?)
+      /// Undoes the last change of the score sheet.
+      case unscore
       /// Ends the game for good.
       case finish
     }
@@ -28,7 +32,8 @@ extension TurnTracker {
   }
 
   /// - Throws: `stepIsOver`, `noSuchSeat`, `paused`, `notYourTurn`, `noSuchAction`, `notInThisGame`,
-  ///   `notInThisPhase`, `nothingBefore`, `nothingAfter`, `badOrder`, `alreadyPaused`, `notPaused`.
+  ///   `notInThisPhase`, `nothingBefore`, `nothingAfter`, `badOrder`, `alreadyPaused`, `notPaused`,
+  ///   `nothingToUndo`.
   public mutating func apply(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
@@ -44,6 +49,9 @@ extension TurnTracker {
     case .order(let seats): events = try setOrder(seats)
     case .pause: events = try pause()
     case .resume: events = try resume()
+    case .score(let round, let seat, let points):
+      events = try score(ScoreSheet.Place(round: round, seat: seat, points: points))
+    case .unscore: events = try unscore()
     case .finish: events = finish()
     }
     return events.map { Notice($0) }
@@ -127,6 +135,18 @@ extension TurnTracker {
     return [.resumed]
   }
 
+  /// Any seat may write for all. It is not a step of the game, so it takes no `forward` away.
+  private mutating func score(_ place: ScoreSheet.Place) throws(Refusal) -> [Event] {
+    guard everybody.contains(place.seat) else { throw .noSuchSeat }
+    scores.write(place)
+    return [.scored(place.seat, round: place.round, points: place.points)]
+  }
+
+  private mutating func unscore() throws(Refusal) -> [Event] {
+    guard let place = scores.undo() else { throw .nothingToUndo }
+    return [.scored(place.seat, round: place.round, points: place.points)]
+  }
+
   private mutating func finish() -> [Event] {
     isFinished = true
     return [.finished]
@@ -156,5 +176,6 @@ extension Refusal {
   fileprivate static let notInThisPhase = Refusal("notInThisPhase", "Players cannot pass in this phase.")
   fileprivate static let nothingBefore = Refusal("nothingBefore", "This is the start of the game.")
   fileprivate static let nothingAfter = Refusal("nothingAfter", "There is nothing to go forward to.")
+  fileprivate static let nothingToUndo = Refusal("nothingToUndo", "Nothing was written on the score sheet.")
   fileprivate static let badOrder = Refusal("badOrder", "The order must name every seat once.")
 }

@@ -17,6 +17,10 @@ extension TurnTracker {
     case timeUp(Seat?)
     case paused
     case resumed
+    /// The points in a place of the score sheet; nil where they were erased. The round counts from 1.
+    case scored(Seat, round: Int, points: Int64?)
+    /// The last round of a limited number has ended, and the game is paused.
+    case roundsOver
     /// The game is over.
     case finished
   }

@@ -2,7 +2,19 @@ import Tabletop
 
 extension TurnTracker {
   public var brokenInvariant: String? {
-    brokenPlace ?? brokenControls ?? brokenClocks ?? brokenHistory
+    brokenPlace ?? brokenControls ?? brokenClocks ?? brokenScores ?? brokenHistory
+  }
+
+  private var brokenScores: String? {
+    if scores.rounds.count > TurnTracker.mostRounds {
+      return "no round has a higher number than the last possible one"
+    }
+    for points in scores.rounds.joined() {
+      if let points, points.magnitude > ScoreSheet.mostPoints.magnitude {
+        return "points have five figures at most"
+      }
+    }
+    return nil
   }
 
   private var brokenPlace: String? {

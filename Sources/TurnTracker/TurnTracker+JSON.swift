@@ -13,6 +13,14 @@ extension TurnTracker.Action: JSONDecodable {
       var seats: [Seat] = []
       for seat in try object.required("seats").array() { seats.append(try Seat(from: seat)) }
       self.init(.order(seats: seats), step: try object.step())
+    } else if name.isIdentical(to: "score") {
+      let object = try payload.object("round", "seat", "points", "step")
+      let points = try object.optional("points").map { reader throws(JSONError) in
+        try reader.int64(in: -ScoreSheet.mostPoints...ScoreSheet.mostPoints)
+      }
+      let round = try object.required("round").int(in: 1...Int(TurnTracker.mostRounds))
+      let seat = try Seat(from: try object.required("seat"))
+      self.init(.score(round: round, seat: seat, points: points), step: try object.step())
     } else if let request = Request(named: name) {
       self.init(request, step: try payload.object("step").step())
     } else {
@@ -36,6 +44,8 @@ extension TurnTracker.Action.Request {
       self = .pause
     } else if name.isIdentical(to: "resume") {
       self = .resume
+    } else if name.isIdentical(to: "unscore") {
+      self = .unscore
     } else if name.isIdentical(to: "finish") {
       self = .finish
     } else {
@@ -78,6 +88,13 @@ extension TurnTracker.Event: JSONEncodable {
     case .timeUp(let seat): writer.choice("timeUp") { writer in writer.member("seat", orNull: seat) }
     case .paused: writer.choice("paused")
     case .resumed: writer.choice("resumed")
+    case .scored(let seat, let round, let points):
+      writer.choice("scored") { writer in
+        writer.member("seat", seat)
+        writer.member("round", round)
+        writer.member("points", orNull: points)
+      }
+    case .roundsOver: writer.choice("roundsOver")
     case .finished: writer.choice("finished")
     }
   }

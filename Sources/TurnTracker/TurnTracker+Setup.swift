@@ -7,16 +7,48 @@ extension TurnTracker {
     /// The players' names, in the order of their seats.
     public let players: [String]
     public let clock: ClockRule
+    public let firstPlayer: FirstPlayer
+    /// How many rounds there are, 1–99; nil where there is no limit.
+    public let rounds: Int64?
+    /// Whether the smallest total of the score sheet wins; otherwise it is the largest.
+    public let fewestWin: Bool
+    /// How long a turn should take, in seconds; nil where nobody says it.
+    public let target: Int64?
+
+    public init(
+      game: GameDescription, players: [String], clock: ClockRule, firstPlayer: FirstPlayer = FirstPlayer(),
+      rounds: Int64? = nil, fewestWin: Bool = false, target: Int64? = nil
+    ) {
+      self.game = game
+      self.players = players
+      self.clock = clock
+      self.firstPlayer = firstPlayer
+      self.rounds = rounds
+      self.fewestWin = fewestWin
+      self.target = target
+    }
   }
 
+  /// The most rounds that a game may be limited to.
+  public static let mostRounds: Int64 = 99
+
   /// - Throws: `noPlayers`, `tooManyPlayers`, `nameTaken`, `badName`, `noPhases`, `tooManyPhases`,
-  ///   `tooManyActions`, `badPhase`, `badClock`.
+  ///   `tooManyActions`, `badPhase`, `badClock`, `badRounds`, `badTarget`.
   public init(setup: Setup, seed: Seed) throws(Refusal) {
     description = try setup.game.checked()
     players = try TurnTracker.checked(setup.players)
     try setup.clock.check(for: description.kind)
-    flow = Flow(description, clock: setup.clock)
-    current = flow.firstStep(seatCount: players.count)
+    if let rounds = setup.rounds, !(1...TurnTracker.mostRounds).contains(rounds) {
+      throw Refusal("badRounds", "A game has 1 to \(TurnTracker.mostRounds) rounds, or no limit.")
+    }
+    if let target = setup.target, !(1...ClockRule.longest).contains(target) {
+      throw Refusal("badTarget", "A turn should take 1 to \(ClockRule.longest) seconds.")
+    }
+    roundLimit = setup.rounds
+    targetSeconds = setup.target
+    scores = ScoreSheet(seatCount: players.count, winner: setup.fewestWin ? .fewest : .most)
+    flow = Flow(description, clock: setup.clock, firstPlayer: setup.firstPlayer)
+    current = flow.firstStep(seatCount: players.count, seed: seed)
     nextOrder = current.order
     recentSteps = RecentSteps([current])
     statistics = Statistics(seatCount: players.count, phaseCount: description.phases.count)
@@ -33,14 +65,31 @@ extension TurnTracker {
 }
 
 extension TurnTracker.Setup: JSONDecodable {
-  /// `clock` may be left out; then there is no clock.
+  /// All but `game` and `players` may be left out; then there is no clock, the first seat begins, rounds have no limit, the most
+  /// points win, and turns have no target.
   public init(from reader: JSONReader) throws(JSONError) {
-    let object = try reader.object("game", "players", "clock")
+    let object = try reader.object("game", "players", "clock", "first", "rounds", "wins", "target")
     game = try GameDescription(from: try object.required("game"))
     var players: [String] = []
     for player in try object.required("players").array() { players.append(try player.string()) }
     self.players = players
     clock =
       try object.optional("clock").map { reader throws(JSONError) in try ClockRule(from: reader) } ?? .none
+    firstPlayer =
+      try object.optional("first").map { reader throws(JSONError) in try FirstPlayer(from: reader) }
+      ?? FirstPlayer()
+    rounds = try object.wholeNumber("rounds")
+    target = try object.wholeNumber("target")
+    let winner = try object.optional("wins").map { reader throws(JSONError) in
+      try ScoreSheet.Winner(from: reader)
+    }
+    fewestWin = winner == .fewest
+  }
+}
+
+extension JSONObject {
+  /// Reads any whole number. The setup's check decides whether it is in range.
+  fileprivate func wholeNumber(_ name: StaticString) throws(JSONError) -> Int64? {
+    try optional(name).map { reader throws(JSONError) in try reader.int64(in: Int64.min...Int64.max) }
   }
 }

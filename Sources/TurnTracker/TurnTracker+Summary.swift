@@ -22,6 +22,8 @@ extension TurnTracker {
         writer.member("phases", phases.map { $0.name })
         writer.member("longest", orNull: statistics.longest)
         writer.member("together", statistics.together)
+        writer.member("target", orNull: game.targetSeconds)
+        writer.member("scores", orNull: game.scores.isEmpty ? nil : game.scores)
       }
     }
 
@@ -32,6 +34,7 @@ extension TurnTracker {
         writer.member("name", name)
         writer.member("time", times.reduce(Milliseconds(0)) { $0.adding($1) })
         writer.member("phases", times)
+        writer.member("turns", statistics.turns[seat.index])
       }
     }
   }

@@ -14,6 +14,8 @@ extension TurnTracker {
     let phase = phase
     writer.object { writer in
       writer.member("round", current.round)
+      writer.member("rounds", orNull: roundLimit)
+      writer.member("first", orNull: current.order.first)
       writer.member("phase") { writer in
         writer.object { writer in
           writer.member("index", current.phase)
@@ -29,6 +31,7 @@ extension TurnTracker {
       writer.member("canGoBack", step > 0)
       writer.member("canGoForward", !undone.isEmpty)
       writer.member("sections") { writer in encodeSections(of: phase, to: &writer) }
+      writer.member("scores", orNull: scores.isEmpty && !scores.canUndo ? nil : scores)
       writer.member("step", step)
       writer.member("steps") { writer in
         writer.array { writer in writer.write(encoded: recentSteps.elements) }

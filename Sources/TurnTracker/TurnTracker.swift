@@ -16,6 +16,8 @@ public struct TurnTracker: ContentGame {
   let description: GameDescription
   let players: [String]
   let flow: Flow
+  /// How many rounds the players want to play; nil where they set no limit.
+  let roundLimit: Int64?
 
   /// The time up to which clocks have counted.
   var now = GameTime.zero
@@ -32,6 +34,9 @@ public struct TurnTracker: ContentGame {
   var undone: [UndoneStep] = []
   var recentSteps: RecentSteps
   var statistics: Statistics
+  var scores: ScoreSheet
+  /// How long a turn should take, in seconds; nil where nobody said it. The rules only tell it.
+  let targetSeconds: Int64?
 
   /// The data that `forward` needs to undo a `back`.
   struct UndoneStep: Sendable {
@@ -50,8 +55,12 @@ public struct TurnTracker: ContentGame {
 
   var phase: GameDescription.Phase { description.phases[current.phase] }
 
-  /// Nobody wins a tracker: it goes on until somebody finishes it.
-  public var outcome: Outcome? { isFinished ? Outcome(result: "finished") : nil }
+  /// The game goes on until somebody finishes it. Whoever leads on the score sheet has won then.
+  public var outcome: Outcome? {
+    guard isFinished else { return nil }
+    let hasWinners = description.kind == .versus && !scores.isEmpty
+    return Outcome(result: "finished", winners: hasWinners ? scores.leaders : nil)
+  }
 
   /// Everybody sees everything.
   public func representative(of viewer: Viewer) -> Viewer { .spectator }

@@ -11,8 +11,16 @@ import Testing
     let name: String
     let game: GameDescription
     let players: Int
+    var first = FirstPlayer()
+    var rounds: Int64?
     let prepare: @Sendable (Tracker) throws -> Void
     var description: String { name }
+
+    func tracker(_ clock: ClockRule) throws -> Tracker {
+      let tracker = try Tracker(game, players: players, clock: clock, first: first, rounds: rounds)
+      try prepare(tracker)
+      return tracker
+    }
   }
 
   static let starts = [
@@ -55,6 +63,29 @@ import Testing
       try tracker.press(.pass, by: 0)
       try tracker.press(.order(seats: [2, 0, 1]))
     },
+    Start(
+      name: "rotating", game: .versus(.own("A"), .own("B")), players: 3, first: FirstPlayer(rotates: true)
+    ) { tracker in
+      try tracker.ready(0, 0, 1)
+    },
+    Start(
+      name: "rotating, phase by phase, with an order that waits", game: .coop(.turns("A"), .own("B")),
+      players: 3,
+      first: FirstPlayer(rotates: true)
+    ) { tracker in
+      try tracker.press(.order(seats: [0, 2, 1]))
+      try tracker.ready(0)
+    },
+    Start(name: "with a limit of rounds", game: .plain, players: 3, rounds: 4) { tracker in
+      try tracker.ready(0)
+    },
+    Start(name: "beyond the limit", game: .plain, players: 2, rounds: 1) { tracker in
+      try tracker.ready(0, 1)
+      try tracker.press(.resume)
+    },
+    Start(name: "passes before the limit", game: .plain, players: 2, rounds: 2) { tracker in
+      try tracker.press(.pass, by: 0)
+    },
     Start(name: "after a pause", game: .plain, players: 2) { tracker in
       try tracker.wait(300)
       try tracker.press(.pause)
@@ -72,9 +103,7 @@ import Testing
     let clock = ClockRule.turn(seconds: 1, isHard: true)
     var random = Random(seed: Seed(4))
     for length in [999, 1000, 1001, 24_000, 59_999, 60_000, 131_500] as [Int64] {
-      let leaping = try Tracker(start.game, players: start.players, clock: clock)
-      let walking = try Tracker(start.game, players: start.players, clock: clock)
-      for tracker in [leaping, walking] { try start.prepare(tracker) }
+      let (leaping, walking) = (try start.tracker(clock), try start.tracker(clock))
       try leaping.wait(length)
       var rest = length
       while rest > 0 {
@@ -90,6 +119,7 @@ import Testing
   private func expectTheSame(_ a: Tracker, _ b: Tracker) throws {
     #expect(a.view == b.view)
     #expect(a.summary == b.summary)
+    if try a.seen.paused { for tracker in [a, b] { try tracker.press(.resume) } }
     for way in [TurnTracker.Action.Request.back, .forward] {
       while true {
         let refusals = (try a.refusal(of: way), try b.refusal(of: way))
@@ -112,12 +142,11 @@ import Testing
 
   @Test func computedStepsAreThoseThatFollowOneByOne() throws {
     for start in HardClockTests.starts {
-      let tracker = try Tracker(start.game, players: start.players, clock: .turn(seconds: 7, isHard: true))
-      try start.prepare(tracker)
+      let tracker = try start.tracker(.turn(seconds: 7, isHard: true))
       let flow = tracker.table.rules.flow
       let first = tracker.table.rules.current.cleared
       var step = first
-      for count in 0..<200 as Range<Int64> {
+      for count in 0..<400 as Range<Int64> {
         var computed = flow.step(count, after: first)
         computed.clocks = step.clocks
         #expect(computed == step)

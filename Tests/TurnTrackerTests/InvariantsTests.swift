@@ -33,7 +33,9 @@ import TestSupport
     Damage("a short order", breaks: "the next order names every seat once") { $0.nextOrder = [0] },
     Damage("nobody's turn", breaks: "where seats take turns it is somebody's turn") { $0.current.turn = nil },
     Damage("seat 7's turn", breaks: "the turn is a seat's") { $0.current.turn = 7 },
-    Damage("turn of a coop seat", .coop(.own("A")), breaks: "where all act at the same time it is nobody's turn") {
+    Damage(
+      "turn of a coop seat", .coop(.own("A")), breaks: "where all act at the same time it is nobody's turn"
+    ) {
       $0.current.turn = 0
     },
     Damage("passed with the turn", breaks: "who has passed does not have the turn") {

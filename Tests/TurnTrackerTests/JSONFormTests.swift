@@ -22,6 +22,11 @@ import Testing
     #expect(try action(#"{"order":{"seats":[2,0,1]}}"#) == Action(.order(seats: [2, 0, 1])))
     #expect(try action(#"{"pause":{}}"#) == Action(.pause))
     #expect(try action(#"{"resume":{}}"#) == Action(.resume))
+    #expect(
+      try action(#"{"score":{"round":2,"seat":1,"points":-12}}"#)
+        == Action(.score(round: 2, seat: 1, points: -12)))
+    #expect(try action(#"{"score":{"round":2,"seat":1}}"#) == Action(.score(round: 2, seat: 1, points: nil)))
+    #expect(try action(#"{"unscore":{}}"#) == Action(.unscore))
     #expect(try action(#"{"finish":{}}"#) == Action(.finish))
   }
 
@@ -49,6 +54,12 @@ import Testing
     (#"{"toggle":{"action":99999999999999999999}}"#, "toggle.action: expected a whole number"),
     (#"{"order":{"seats":[0,"1"]}}"#, "order.seats[1]: expected a whole number"),
     (#"{"order":{"seats":{}}}"#, "order.seats: expected a list"),
+    (#"{"score":{"round":0,"seat":0}}"#, "score.round: expected a whole number from 1 to 99"),
+    (#"{"score":{"round":100,"seat":0}}"#, "score.round: expected a whole number from 1 to 99"),
+    (
+      #"{"score":{"round":1,"seat":0,"points":100000}}"#,
+      "score.points: expected a whole number from -99999 to 99999"
+    ),
   ])
   func anActionOfAnotherFormIsRefusedWithThePath(_ text: String, _ message: String) throws {
     let json = try JSON(parsing: text)
@@ -92,7 +103,7 @@ import Testing
     try tracker.ready(1)
     #expect(
       tracker.table.viewText(for: .spectator) == """
-        {"round":1,"phase":{"index":0,"name":"Growth","symmetric":false,"order":"together"},"turn":null,\
+        {"round":1,"rounds":null,"first":0,"phase":{"index":0,"name":"Growth","symmetric":false,"order":"together"},"turn":null,\
         "next":null,"canPass":false,"paused":false,"canGoBack":false,"canGoForward":false,"sections":[\
         {"seat":0,"name":"Ana","enabled":true,"ready":false,"passed":false,"actions":[\
         {"name":"Grow","done":false},{"name":"Gain \\"energy\\"","done":false}],\
@@ -100,7 +111,7 @@ import Testing
         {"seat":1,"name":"Ben","enabled":true,"ready":true,"passed":false,"actions":[\
         {"name":"Grow","done":false},{"name":"Gain \\"energy\\"","done":true}],\
         "clock":{"left":58500,"running":true}}],\
-        "step":0,"steps":[{"at":0,"round":1,"phase":0,"turn":null}]}
+        "scores":null,"step":0,"steps":[{"at":0,"round":1,"phase":0,"turn":null}]}
         """)
   }
 

@@ -25,7 +25,7 @@ enum TrackerPlay {
     let names = ["Ana", "Ben", " Cem ", "Dua", "Éva", "E\u{301}va", "👩‍👩‍👧", "\"\\/"]
     let phases = random.below(10) == 0 ? 12 : random.below(4) + 1
     let namesOrders = random.below(2) == 0
-    let setup = JSON.object([
+    var members = [
       JSONMember(
         "game",
         .object([
@@ -35,7 +35,13 @@ enum TrackerPlay {
         ])),
       JSONMember("players", .array(names.prefix(random.below(8) + 1).map(JSON.string))),
       JSONMember("clock", clock(isVersus: isVersus, &random)),
-    ])
+    ]
+    if random.below(3) == 0 { members.append(JSONMember("first", firstPlayer(&random))) }
+    if random.below(3) == 0 { members.append(JSONMember("rounds", .number(JSONNumber(random.below(4) + 1)))) }
+    if random.below(5) == 0, let winner = random.pick(["most", "fewest"]) {
+      members.append(JSONMember("wins", .string(winner)))
+    }
+    let setup = JSON.object(members)
     return random.below(20) == 0 ? setup.damaged(&random) : setup
   }
 
@@ -53,6 +59,12 @@ enum TrackerPlay {
       phase.append(JSONMember("order", .string(order)))
     }
     return .object(phase)
+  }
+
+  private static func firstPlayer(_ random: inout Random) -> JSON {
+    .object([
+      JSONMember("drawn", .bool(random.below(2) == 0)), JSONMember("rotates", .bool(random.below(2) == 0)),
+    ])
   }
 
   private static func clock(isVersus: Bool, _ random: inout Random) -> JSON {
@@ -84,7 +96,7 @@ enum TrackerPlay {
   private static func action(_ rules: TurnTracker, _ random: inout Random) -> JSON {
     var payload: [JSONMember] = []
     let name: String
-    switch random.below(25) {
+    switch random.below(28) {
     case 0, 1, 2: name = "back"
     case 3, 4: name = "forward"
     case 5: name = rules.isPaused ? "resume" : "pause"
@@ -95,6 +107,14 @@ enum TrackerPlay {
       random.shuffle(&seats)
       payload.append(JSONMember("seats", .array(seats.map { .number(JSONNumber(Int64($0.index))) })))
     case 8, 9, 10: name = "pass"
+    case 25, 26:
+      name = "score"
+      payload.append(JSONMember("round", .number(JSONNumber(random.below(random.below(9) == 0 ? 120 : 4)))))
+      payload.append(JSONMember("seat", .number(JSONNumber(Int64(random.below(rules.seatCount + 1))))))
+      if random.below(3) > 0 {
+        payload.append(JSONMember("points", .number(JSONNumber(random.below(200) - 50))))
+      }
+    case 27: name = "unscore"
     case 24: name = random.below(4) == 0 ? "finish" : "ready"
     case 11, 12, 13, 14:
       name = "toggle"

@@ -75,7 +75,7 @@ struct ReferenceModel {
       before.append(place)
       place = next
       return true
-    case .finish: return false
+    case .finish, .score, .unscore: return false
     case .pass:
       guard place.turn == seat, !goesByPhases || orders[place.phase] == .untilPassed else { return false }
       goOn(passing: seat)

@@ -164,6 +164,20 @@ import TestSupport
     #expect(try refusal(clock: clock)?.code == "badClock")
   }
 
+  // MARK: Rounds
+
+  @Test(arguments: [(1, nil), (99, nil), (0, "badRounds"), (100, "badRounds"), (-1, "badRounds")])
+  func aLimitIsOneToNinetyNineRounds(_ rounds: Int, _ code: String?) throws {
+    let text = #"{"game":\#(game(phases: phases(1))),"players":["Ana"],"rounds":\#(rounds)}"#
+    #expect(refusal(of: try JSON(parsing: text))?.code == code)
+  }
+
+  @Test(arguments: [(1, nil), (86_400, nil), (0, "badTarget"), (86_401, "badTarget")])
+  func aTurnsTargetIsOneSecondToADay(_ target: Int, _ code: String?) throws {
+    let text = #"{"game":\#(game(phases: phases(1))),"players":["Ana"],"target":\#(target)}"#
+    #expect(refusal(of: try JSON(parsing: text))?.code == code)
+  }
+
   // MARK: Form
 
   @Test func theClockMayBeLeftOut() throws {
@@ -186,6 +200,10 @@ import TestSupport
       #"game.phases[0].order: expected "together", "inTurn" or "untilPassed""#
     ),
     (#"{"game":{"name":"G","kind":"coop","phases":[]},"players":[null]}"#, "players[0]: expected a string"),
+    (
+      #"{"game":{"name":"G","kind":"coop","phases":[]},"players":[],"wins":"all"}"#,
+      #"wins: expected "most" or "fewest""#
+    ),
     (
       #"{"game":{"name":"G","kind":"coop","phases":[]},"players":[],"clock":{"kind":"egg"}}"#,
       "clock.kind: expected none, turn, bank, fischer, bronstein or sand"

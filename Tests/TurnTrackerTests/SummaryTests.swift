@@ -54,6 +54,21 @@ import TestSupport
     #expect(summary.longest == ToldSummary.Longest(seat: nil, phase: 0, round: 1, time: 9000))
   }
 
+  @Test func eachSeatsTurnsAreCountedWhenTheyEnd() throws {
+    let root = try Tracker(.versus(.own("Birdsong"), .own("Daylight"), .shared("Evening")), players: 2)
+    try root.ready(0, 0, 0, 1)
+    try root.press(.pass, by: 1)
+    #expect(try root.toldSummary.players.map(\.turns) == [1, 1])
+    let island = try Tracker(.coop(.own("Growth"), .shared("Invaders"), .turns("Trade")), players: 2)
+    try island.ready(0, 1, 0, 0)
+    #expect(try island.toldSummary.players.map(\.turns) == [2, 1])
+  }
+
+  @Test func theTargetForATurnIsToldWhereThereIsOne() throws {
+    #expect(try Tracker(.plain, players: 2, target: 90).toldSummary.target == 90)
+    #expect(try Tracker(.plain, players: 2).toldSummary.target == nil)
+  }
+
   @Test func pausesDoNotCount() throws {
     let tracker = try Tracker(.plain, players: 1)
     try tracker.wait(100)

@@ -7,9 +7,15 @@ import TestSupport
 typealias Tracker = Bench<TurnTracker>
 
 extension Tracker {
-  convenience init(_ game: GameDescription, players: Int, clock: ClockRule = .none) throws(Refusal) {
+  convenience init(
+    _ game: GameDescription, players: Int, clock: ClockRule = .none, first: FirstPlayer = FirstPlayer(),
+    rounds: Int64? = nil, fewestWin: Bool = false, target: Int64? = nil, seed: UInt64 = 0
+  ) throws(Refusal) {
     let names = Array(["Ana", "Ben", "Cem", "Dua", "Eva", "Finn", "Gil", "Hana"].prefix(players))
-    try self.init(TurnTracker.Setup(game: game, players: names, clock: clock), seed: 0)
+    let setup = TurnTracker.Setup(
+      game: game, players: names, clock: clock, firstPlayer: first, rounds: rounds,
+      fewestWin: fewestWin, target: target)
+    try self.init(setup, seed: seed)
   }
 
   /// Performs an action of a seat, now.
@@ -79,6 +85,8 @@ struct Seen: Decodable, Equatable {
     let turn: Int?
   }
   let round: Int64
+  let rounds: Int64?
+  let first: Int
   let phase: Phase
   let turn: Int?
   let next: Int?
@@ -87,6 +95,7 @@ struct Seen: Decodable, Equatable {
   let canGoBack: Bool
   let canGoForward: Bool
   var sections: [Section]
+  let scores: SeenScores?
   let step: Int64
   let steps: [Step]
 
@@ -118,6 +127,14 @@ struct Seen: Decodable, Equatable {
   }
 }
 
+/// A score sheet, read from its JSON.
+struct SeenScores: Decodable, Equatable {
+  let rounds: [[Int64?]]
+  let totals: [Int64]
+  let leaders: [Int]
+  let canUndo: Bool
+}
+
 /// A summary, read from its JSON.
 struct ToldSummary: Decodable, Equatable {
   struct Player: Decodable, Equatable {
@@ -125,6 +142,7 @@ struct ToldSummary: Decodable, Equatable {
     let name: String
     let time: Milliseconds
     let phases: [Milliseconds]
+    let turns: Int64
   }
   struct Longest: Decodable, Equatable {
     let seat: Int?
@@ -141,6 +159,8 @@ struct ToldSummary: Decodable, Equatable {
   let phases: [String]
   let longest: Longest?
   let together: [Milliseconds]
+  let target: Int64?
+  let scores: SeenScores?
 }
 
 // MARK: Games to play
