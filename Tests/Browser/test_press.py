@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from devices import keep
 from hands import Finger, middle
 from lobby import begin, make_room, seats_kept
-from tracker import control, expect_step, kept, mark, press, ready, start, toast, until
+from tracker import control, expect_step, kept, mark, press, ready, rested, start, toast, until
 
 NAMES = ("Ana", "Ben")
 # Two shared phases follow one another; then comes one with a section for each player.
@@ -37,6 +37,7 @@ def two(device):
 
 def come_down(page, finger, target):
     """Puts a finger down on an element, and waits until the page has heard of it."""
+    rested(page)
     page.evaluate("""() => {
       window.isDown = false;
       addEventListener('pointerdown', () => { window.isDown = true; }, { capture: true, once: true });
@@ -67,6 +68,7 @@ def test_a_press_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two)
 
 def test_a_click_that_began_in_a_step_that_is_over_does_nothing_in_the_next(two):
     ana, ben = two(touch=False)
+    rested(ana)
     ana.mouse.move(*middle(ready(ana, "Sun")))
     ana.mouse.down()
     press(ready(ben, "Sun"))

@@ -52,6 +52,12 @@ def start(page):
     page.goto(START)
     press(page.locator(".start-button"))
     expect(page.locator(".tracker")).to_be_visible()
+    rested(page)
+
+
+def rested(page):
+    """Waits until the buttons that end a step take presses: after each step they rest for a moment. `press` waits by itself."""
+    expect(page.locator(".tracker [aria-disabled=true]")).to_have_count(0)
 
 
 # Whether each device has a touch screen: asked once for each.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Room } from '../support/rooms.mjs';
+import { rest } from '../support/turns.mjs';
 
 const names = ['Ana', 'Ben', 'Cleo'];
 
@@ -20,6 +21,7 @@ async function begin(room, host) {
 
 /** @param {Room} room @param {any} page @param {string} name */
 async function ready(room, page, name) {
+  await rest(page);
   await page.press(page.one('.ready', page.role('region', name)));
   await room.settle();
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openWindow } from '../support/page.mjs';
-import { isOn, playing, ready } from '../support/turns.mjs';
+import { isOn, playing, ready, rest } from '../support/turns.mjs';
 
 /** A button of 100 × 40 pixels at the corner of the window, and the actions that it did. */
 async function oneButton() {
@@ -89,6 +89,7 @@ test('no click is made of a touch, but of a pen', async () => {
 
 test('a pen presses once where a browser sends touches for it, too', async () => {
   const page = await playing();
+  await rest(page);
   const button = ready(page, 'Player 1');
   const pen = { bubbles: true, cancelable: true, pointerId: 7, pointerType: 'pen' };
   button.dispatchEvent(new page.window.PointerEvent('pointerdown', pen));

@@ -74,9 +74,22 @@ export function foot(page, name) {
 /** A button of the strip. @param {Page} page @param {string} name */
 export const control = (page, name) => page.role('button', name, page.role('toolbar'));
 
+/**
+ * Waits until the buttons that end a step take presses: after each step they rest for a moment.
+ *
+ * @param {Page} page
+ */
+export async function rest(page) {
+  if (page.all('.tracker [aria-disabled=true]').length > 0) await page.pass(616);
+  assert.equal(page.all('.tracker [aria-disabled=true]').length, 0);
+}
+
 /** Presses the large buttons of sections, one after the other. @param {Page} page @param {...string} names */
 export async function pressReady(page, ...names) {
-  for (const name of names) await page.press(ready(page, name));
+  for (const name of names) {
+    await rest(page);
+    await page.press(ready(page, name));
+  }
 }
 
 /** Whether a button is pressed in. @param {any} button */

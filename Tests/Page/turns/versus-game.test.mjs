@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chess, foot, kept, mark, menu, playing, pressReady, ready, section, step } from '../support/turns.mjs';
+import { chess, foot, kept, mark, menu, playing, pressReady, ready, rest, section, step } from '../support/turns.mjs';
 
 const names = ['Ana', 'Ben', 'Cleo'];
 const table = () => playing(kept({ game: chess.id, count: 3, names, own: [chess] }));
 
 /** @param {import('../support/turns.mjs').Page} page @param {string} name */
-const pass = (page, name) => page.press(page.role('button', 'Pass', section(page, name)));
+async function pass(page, name) {
+  await rest(page);
+  await page.press(page.role('button', 'Pass', section(page, name)));
+}
 
 /** @param {import('../support/turns.mjs').Page} page */
 const order = (page) => page.all('.order-name', page.dialog).map((/** @type {any} */ name) => name.textContent);

@@ -4,6 +4,7 @@ import m from '../../../parts/m.js';
 import { clockText } from '../../../parts/duration.js';
 import { icon } from '../../../parts/icons.js';
 import { press } from '../../../parts/press.js';
+import { carefulPress } from './careful.js';
 import { foot } from './foot.js';
 import { words } from '../words.js';
 
@@ -17,6 +18,7 @@ import { words } from '../words.js';
  * @property {import('./layout.js').Place} place
  * @property {{ seat: number, name: string, isOwn: boolean } | null} turn  whose turn it is, and whether they play from this phone
  * @property {number} passed  milliseconds since the view was taken, for the clock
+ * @property {boolean} isResting  whether the buttons that end the step rest: it has just begun
  * @property {boolean} isOpen  whether a small card shows the actions instead of its ready button
  * @property {() => void} onopen  turns a small card over
  * @property {(action: object, seat: number | null) => void} perform
@@ -95,8 +97,8 @@ function clock({ left, running }, passed) {
 }
 
 /** @param {SectionAttrs} attrs */
-const passButton = ({ view, turn, perform }) => m('button.pass', {
-  type: 'button', disabled: view.paused, ...press(() => perform({ pass: step(view) }, turn?.seat ?? null)),
+const passButton = ({ view, turn, isResting, perform }) => m('button.pass', {
+  type: 'button', disabled: view.paused, ...carefulPress(() => perform({ pass: step(view) }, turn?.seat ?? null), isResting),
 }, words.pass);
 
 /** @param {SectionAttrs} attrs */
@@ -110,11 +112,11 @@ function marks({ view, section, perform }) {
 }
 
 /** @param {SectionAttrs} attrs */
-function readyButton({ view, section, perform }) {
+function readyButton({ view, section, isResting, perform }) {
   return m('button.ready', {
     type: 'button', disabled: !section.enabled || view.paused,
     'aria-pressed': view.turn === null && section.seat !== null ? String(section.ready) : false,
-    ...press(() => perform({ ready: step(view) }, section.seat)),
+    ...carefulPress(() => perform({ ready: step(view) }, section.seat), isResting),
   }, [icon(readyIcon(view, section)), m('span', readyText(view, section))]);
 }
 

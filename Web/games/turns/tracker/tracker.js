@@ -9,6 +9,7 @@ import { sound } from '../../../parts/sound.js';
 import { ticking } from '../../../parts/ticking.js';
 import { toast } from '../../../parts/toast.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
+import { resting } from './careful.js';
 import { layout, uprightLayout } from './layout.js';
 import { openMenu } from './menu.js';
 import { players } from './players.js';
@@ -35,8 +36,9 @@ import { words } from '../words.js';
 export function Tracker({ attrs: { table, askToLeave } }) {
   const view = () => /** @type {View | null} */ (table.viewFor(null));
   const ticks = ticking(() => runningClock(table));
+  const rest = resting();
   const endings = [
-    table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), () => ticks.stop(), followSize(),
+    table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), () => ticks.stop(), () => rest.stop(), followSize(),
     keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave, '/turns'),
   ];
   ticks.follow();
@@ -67,20 +69,21 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       if (open.while !== now) open = { while: now, seats: new Set() };
       const isMine = (/** @type {Section} */ section) => section.seat === null || table.seats.includes(section.seat);
       const own = shown.sections.filter(isMine);
-      const rest = shown.sections.filter((section) => !isMine(section));
+      const elsewhere = shown.sections.filter((section) => !isMine(section));
       const isWide = window.innerWidth > window.innerHeight;
       const { upright } = preferences();
       const places = upright ? uprightLayout(own.length, isWide) : layout(own.length, isWide);
       const passed = Math.max(0, table.now() - table.at);
-      return m('.tracker.accent-turns', { class: rest.length > 0 ? 'tracker-room' : '' }, [
+      const isResting = rest.isResting(shown.step);
+      return m('.tracker.accent-turns', { class: elsewhere.length > 0 ? 'tracker-room' : '' }, [
         m('h1.out-of-sight', words.tracker),
-        rest.length > 0 ? others({ view: shown, sections: rest, people: table.people, passed }) : null,
+        elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, passed }) : null,
         m('.tracker-grid', {
           class: `tracker-${own.length} tracker-step-${shown.step % 2}`,
           style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
           own.map((section, index) => seatSection({
-            view: shown, section, place: places.places[index], turn: turnOf(table, shown), passed, perform,
+            view: shown, section, place: places.places[index], turn: turnOf(table, shown), passed, isResting, perform,
             isOpen: open.seats.has(section.seat), onopen: () => flip(section.seat),
           })),
           strip({
