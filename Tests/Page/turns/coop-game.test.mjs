@@ -95,9 +95,9 @@ test('marks and who is ready are shown, and taken back', async () => {
   await page.press(mark(page, 'Ana', 'Grow'));
   assert.equal(isOn(mark(page, 'Ana', 'Grow')), false);
   await pressReady(page, 'Ana');
-  assert.equal(ready(page, 'Ana').textContent, 'Ready!');
+  assert.equal(ready(page, 'Ana').textContent, 'Ready ✓');
   await pressReady(page, 'Ana');
-  assert.equal(ready(page, 'Ana').textContent, 'Ready');
+  assert.equal(ready(page, 'Ana').textContent, 'I’m ready');
 });
 
 test('each section shows who is still thinking', async () => {

@@ -25,14 +25,16 @@ function cells(area) {
   return found;
 }
 
-test('no section lies on another one or on the strip, but the only one, which reaches behind it', () => {
+test('no section lies on another one or on the strip, whoever’s turn it is', () => {
   for (let count = 1; count <= 8; count += 1) {
     for (const make of [layout, uprightLayout]) {
       for (const isWide of [false, true]) {
-        const { places, strip } = make(count, isWide);
-        assert.equal(places.length, count);
-        const covered = [...places, ...(count === 1 ? [] : [strip])].flatMap(({ area }) => cells(area));
-        assert.equal(new Set(covered).size, covered.length, `${make.name} ${count} ${isWide}`);
+        for (let active = -1; active < count; active += 1) {
+          const { places, strip } = make(count, isWide, active < 0 ? [] : [active, (active + 2) % count]);
+          assert.equal(places.length, count);
+          const covered = [...places, strip].flatMap(({ area }) => cells(area));
+          assert.equal(new Set(covered).size, covered.length, `${make.name} ${count} ${isWide} ${active}`);
+        }
       }
     }
   }
@@ -43,7 +45,26 @@ test('on both long sides sections are as large as the others of their side', () 
     layout(count, isWide).places.map(({ area }) => cells(area).length);
   assert.deepEqual(sizes(5, false), [2, 2, 2, 3, 3]);
   assert.deepEqual(sizes(5, true), [2, 2, 2, 3, 3]);
-  assert.deepEqual(sizes(8, true), Array(8).fill(4));
+  assert.deepEqual(sizes(8, true), Array(8).fill(1));
+});
+
+test('the section whose turn it is has three times the room of each other one of its side', () => {
+  for (const isWide of [false, true]) {
+    for (let active = 0; active < 7; active += 1) {
+      const { places, rows, columns } = layout(7, isWide, [active]);
+      const sizes = places.map(({ area }) => cells(area).length);
+      const side = active < 4 ? sizes.slice(0, 4) : sizes.slice(4);
+      assert.equal(sizes[active], 3 * Math.min(...side));
+      assert.equal(side.filter((size) => size === sizes[active]).length, 1);
+      // Its side is the wider one, too.
+      const [first, , second] = (isWide ? rows : columns).match(/minmax\(0, \dfr\)|var\(--strip\)/g) ?? [];
+      assert.equal(first > second, isWide ? active >= 4 : active < 4);
+    }
+  }
+  assert.equal(layout(2, false, [0]).rows, 'minmax(0, 1fr) var(--strip) minmax(0, 3fr)');
+  assert.equal(layout(2, false, [1]).rows, 'minmax(0, 3fr) var(--strip) minmax(0, 1fr)');
+  assert.equal(uprightLayout(4, true, [3]).columns, 'minmax(0, 1fr) minmax(0, 2fr)');
+  assert.equal(uprightLayout(4, true, [3]).rows, 'var(--strip) minmax(0, 1fr) minmax(0, 2fr)');
 });
 
 test('sections that are all upright are read row by row below the strip', () => {

@@ -14,60 +14,59 @@
 
 const strip = 'var(--strip)';
 
+/** How many times as much room as each other one a large section has. */
+const times = 3;
+
 /**
  * The layout for `count` sections. Seats go clockwise round the table on which the device
  * lies: the next player sits to the left.
  *
  * @param {number} count  1–8
  * @param {boolean} isWide  whether the screen is wider than high
+ * @param {number[]} [large]  the sections that are larger than the others: that of the player whose turn it is, and open ones
  * @returns {Layout}
  */
-export function layout(count, isWide) {
+export function layout(count, isWide, large = []) {
   if (count <= 1) return one();
-  if (count === 2) return two();
+  if (count === 2) return two(large);
   const far = Math.floor(count / 2);
-  return count >= 5 && isWide ? alongTopAndBottom(count - far, far) : alongTheSides(count - far, far);
-}
-
-/** @returns {Layout} the one section reaches behind the strip: the actions above it, the ready button below */
-function one() {
-  return {
-    rows: `minmax(0, 1fr) ${strip} minmax(0, 1fr)`, columns: 'minmax(0, 1fr)',
-    places: [{ turn: 0, area: '1 / 1 / 4 / 2' }], strip: { turn: 0, area: '2 / 1 / 3 / 2' },
-  };
+  return count >= 5 && isWide ? alongTopAndBottom(count - far, far, large) : alongTheSides(count - far, far, large);
 }
 
 /** @returns {Layout} */
-function two() {
+function one() {
   return {
-    rows: `minmax(0, 1fr) ${strip} minmax(0, 1fr)`, columns: 'minmax(0, 1fr)',
+    rows: `${strip} minmax(0, 1fr)`, columns: 'minmax(0, 1fr)',
+    places: [{ turn: 0, area: '2 / 1 / 3 / 2' }], strip: { turn: 0, area: '1 / 1 / 2 / 2' },
+  };
+}
+
+/** @param {number[]} large @returns {Layout} */
+function two(large) {
+  return {
+    rows: `${track(large.includes(1) ? times : 1)} ${strip} ${track(large.includes(0) ? times : 1)}`, columns: 'minmax(0, 1fr)',
     places: [{ turn: 0, area: '3 / 1 / 4 / 2' }, { turn: 180, area: '1 / 1 / 2 / 2' }],
     strip: { turn: 0, area: '2 / 1 / 3 / 2' },
   };
 }
 
 /**
- * Seats up the left edge and down the right one. The grid has so many rows that both sides can be divided evenly.
+ * Seats up the left edge and down the right one. The grid has so many rows that both sides can be divided.
  *
  * @param {number} left
  * @param {number} right
+ * @param {number[]} large
  * @returns {Layout}
  */
-function alongTheSides(left, right) {
-  const lines = left * right;
-  /** @type {Place[]} */
-  const places = [];
-  for (let index = 0; index < left; index++) {
-    const end = lines + 1 - index * right;
-    places.push({ turn: 90, area: `${end - right} / 1 / ${end} / 2` });
-  }
-  for (let index = 0; index < right; index++) {
-    const start = 1 + index * left;
-    places.push({ turn: 270, area: `${start} / 3 / ${start + left} / 4` });
-  }
+function alongTheSides(left, right, large) {
+  const { lines, near, far, widths } = sides(left, right, large);
   return {
-    rows: `repeat(${lines}, minmax(0, 1fr))`, columns: `minmax(0, 1fr) ${strip} minmax(0, 1fr)`,
-    places, strip: { turn: 90, area: `1 / 2 / ${lines + 1} / 3` },
+    rows: `repeat(${lines}, minmax(0, 1fr))`, columns: `${widths[0]} ${strip} ${widths[1]}`,
+    places: [
+      ...near.map(([start, end]) => /** @type {Place} */ ({ turn: 90, area: `${lines + 2 - end} / 1 / ${lines + 2 - start} / 2` })),
+      ...far.map(([start, end]) => /** @type {Place} */ ({ turn: 270, area: `${start} / 3 / ${end} / 4` })),
+    ],
+    strip: { turn: 90, area: `1 / 2 / ${lines + 1} / 3` },
   };
 }
 
@@ -76,24 +75,48 @@ function alongTheSides(left, right) {
  *
  * @param {number} bottom
  * @param {number} top
+ * @param {number[]} large
  * @returns {Layout}
  */
-function alongTopAndBottom(bottom, top) {
-  const lines = bottom * top;
-  /** @type {Place[]} */
-  const places = [];
-  for (let index = 0; index < bottom; index++) {
-    const end = lines + 1 - index * top;
-    places.push({ turn: 0, area: `3 / ${end - top} / 4 / ${end}` });
-  }
-  for (let index = 0; index < top; index++) {
-    const start = 1 + index * bottom;
-    places.push({ turn: 180, area: `1 / ${start} / 2 / ${start + bottom}` });
-  }
+function alongTopAndBottom(bottom, top, large) {
+  const { lines, near, far, widths } = sides(bottom, top, large);
   return {
-    rows: `minmax(0, 1fr) ${strip} minmax(0, 1fr)`, columns: `repeat(${lines}, minmax(0, 1fr))`,
-    places, strip: { turn: 0, area: `2 / 1 / 3 / ${lines + 1}` },
+    rows: `${widths[1]} ${strip} ${widths[0]}`, columns: `repeat(${lines}, minmax(0, 1fr))`,
+    places: [
+      ...near.map(([start, end]) => /** @type {Place} */ ({ turn: 0, area: `3 / ${lines + 2 - end} / 4 / ${lines + 2 - start}` })),
+      ...far.map(([start, end]) => /** @type {Place} */ ({ turn: 180, area: `1 / ${start} / 2 / ${end}` })),
+    ],
+    strip: { turn: 0, area: `2 / 1 / 3 / ${lines + 1}` },
   };
+}
+
+/** @param {number} share */
+const track = (share) => `minmax(0, ${share}fr)`;
+
+/**
+ * The lines between which the sections of two sides are, in the order of the seats, and how wide each side is.
+ *
+ * @param {number} first
+ * @param {number} second
+ * @param {number[]} large
+ */
+function sides(first, second, large) {
+  const weights = Array.from({ length: first + second }, (_, index) => (large.includes(index) ? times : 1));
+  const near = weights.slice(0, first);
+  const far = weights.slice(first);
+  const [all, others] = [near, far].map((side) => side.reduce((sum, weight) => sum + weight, 0));
+  let lines = all;
+  while (lines % others !== 0) lines += all;
+  return {
+    lines, near: between(near, lines / all), far: between(far, lines / others),
+    widths: [near, far].map((side) => track(side.includes(times) ? 3 : 2)),
+  };
+}
+
+/** @param {number[]} weights @param {number} unit @returns {[number, number][]} the first and the last line of each */
+function between(weights, unit) {
+  let line = 1;
+  return weights.map((weight) => [line, line += weight * unit]);
 }
 
 /**
@@ -102,9 +125,10 @@ function alongTopAndBottom(bottom, top) {
  *
  * @param {number} count
  * @param {boolean} isWide
+ * @param {number[]} [large]
  * @returns {Layout}
  */
-export function uprightLayout(count, isWide) {
+export function uprightLayout(count, isWide, large = []) {
   if (count <= 1) return one();
   const columns = isWide ? Math.ceil(count / (count > 3 ? 2 : 1)) : Math.ceil(count / Math.max(2, Math.ceil(count / 2)));
   const rows = Math.ceil(count / columns);
@@ -115,8 +139,11 @@ export function uprightLayout(count, isWide) {
     const column = 1 + (index % columns);
     places.push({ turn: 0, area: `${row} / ${column} / ${row + 1} / ${column + 1}` });
   }
+  const tracks = (/** @type {number} */ length, /** @type {number[]} */ wide) =>
+    Array.from({ length }, (_, index) => track(wide.includes(index) ? 2 : 1)).join(' ');
   return {
-    rows: `${strip} repeat(${rows}, minmax(0, 1fr))`, columns: `repeat(${columns}, minmax(0, 1fr))`,
+    rows: `${strip} ${tracks(rows, large.map((index) => Math.floor(index / columns)))}`,
+    columns: tracks(columns, large.map((index) => index % columns)),
     places, strip: { turn: 0, area: `1 / 1 / 2 / ${columns + 1}` },
   };
 }

@@ -5,6 +5,7 @@ import { openDialog } from '../../../parts/dialog.js';
 import { check } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { settings } from '../../../parts/settings.js';
+import { speech } from '../../../parts/speech.js';
 import { toast } from '../../../parts/toast.js';
 import { showHistory } from './history.js';
 import { askForOrder } from './order-dialog.js';
@@ -46,6 +47,7 @@ export async function openMenu({ table, view, items, perform }) {
       m('.menu-items', all.map((item) => button({ text: item.text, icon: item.icon, onclick: () => close(item) }))),
       check({ label: words.sound, checked: settings.get().sound, onchange: (sound) => settings.change({ sound }) }),
       check({ label: words.dim, checked: settings.get().dims, onchange: (dims) => settings.change({ dims }) }),
+      speech.isPossible ? check({ label: words.sayTurns, checked: preferences().says, onchange: (says) => prefer({ says }) }) : null,
       table.seats.length > 1
         ? check({ label: words.facing, checked: !preferences().upright, onchange: (isFacing) => prefer({ upright: !isFacing }) })
         : null,

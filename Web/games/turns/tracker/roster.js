@@ -4,6 +4,7 @@ import { avatar } from '../../../parts/avatar.js';
 import { clockText } from '../../../parts/duration.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
+import { seatClass, seatMark } from '../seats.js';
 import { words } from '../words.js';
 
 /**
@@ -18,11 +19,11 @@ export const others = ({ view, sections, people, passed }) =>
     const person = people.find(({ seat }) => seat === section.seat);
     return m('li.roster-player', {
       key: String(section.seat),
-      class: [section.ready ? 'roster-ready' : '', view.turn === section.seat ? 'roster-turn' : ''].join(' '),
+      class: [section.seat === null ? '' : seatClass(section.seat), section.ready ? 'roster-ready' : '', view.turn === section.seat ? 'roster-turn' : ''].join(' '),
     }, [
       person ? avatar(person.avatar) : null,
       m('.roster-text', [
-        m('span.roster-name', section.name),
+        m('span.roster-name', [section.seat === null ? null : seatMark(section.seat), m('span', section.name)]),
         m('span.roster-state', [
           icon(stateIcon(view, section)), m('span.roster-words', stateText(view, section)),
           isGone(person) ? [icon('leave'), m('span.roster-words', presence(person))] : null,
@@ -71,8 +72,9 @@ const presence = (person) => (person.left ? words.hasLeft : words.notConnected);
 
 /** @param {View} view @param {Section} section */
 function state(view, section) {
-  if (section.ready) return words.ready;
+  if (section.ready) return words.hasBecomeReady;
   if (section.passed) return words.passed;
   if (view.turn === null) return words.isThinking;
-  return view.turn === section.seat ? words.hasTurn : words.waiting;
+  if (view.turn === section.seat) return words.hasTurn;
+  return view.next === section.seat ? words.isNext : words.waiting;
 }

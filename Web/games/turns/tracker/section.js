@@ -1,11 +1,12 @@
 // One section of a tracker: that of a player, or the one that all share in a symmetric phase.
 
 import m from '../../../parts/m.js';
-import { clockText } from '../../../parts/duration.js';
 import { icon } from '../../../parts/icons.js';
 import { press } from '../../../parts/press.js';
+import { seatClass } from '../seats.js';
 import { carefulPress } from './careful.js';
 import { foot } from './foot.js';
+import { clock, flipButton, head } from './head.js';
 import { words } from '../words.js';
 
 /**
@@ -29,17 +30,17 @@ export function seatSection(attrs) {
   const { view, section, place, turn, isOpen } = attrs;
   return m('section', {
     key: section.seat ?? 'shared',
-    class: classes(view, section, place),
+    class: classes(attrs),
     style: { gridArea: place.area },
     'aria-label': section.name,
   }, m('.seat-face', m('.seat-card', {
-    class: `seat-card-${amount(section.actions.length)} ${isOpen ? 'seat-card-open' : ''}`,
+    class: `seat-card-${amount(section.actions.length)} ${phaseClass(view.phase.name)} ${isOpen ? 'seat-card-open' : ''}`,
   }, [
     head(attrs),
-    section.actions.length > 0 ? marks(attrs) : null,
+    section.actions.length > 0 ? [flipButton(attrs), marks(attrs)] : null,
     readyButton(attrs),
     canPass(attrs) ? passButton(attrs) : null,
-    m('p.seat-foot', foot(view, section, turn?.name ?? null)),
+    m('p.seat-foot', { class: turn !== null && section.seat !== null ? 'seat-foot-turn' : '' }, foot(view, section, turn?.name ?? null)),
   ])));
 }
 
@@ -54,27 +55,20 @@ function amount(actions) {
   return actions <= 6 ? 'some' : 'many';
 }
 
-/** @param {View} view @param {Section} section @param {import('./layout.js').Place} place */
-function classes(view, section, place) {
-  return [
-    'seat', `seat-${place.turn}`, section.ready ? 'seat-ready' : '', section.enabled ? '' : 'seat-off',
-    view.turn !== null && view.turn === section.seat ? 'seat-turn' : '',
-  ].join(' ');
-}
+/**
+ * The class by which a phase is written as large as its name fits.
+ *
+ * @param {string} name
+ */
+export const phaseClass = (name) => `phase-to-${[8, 12, 16, 24].find((most) => name.length <= most) ?? 'any'}`;
 
 /** @param {SectionAttrs} attrs */
-function head({ view, section, passed, isOpen, onopen }) {
-  const done = section.actions.filter((mark) => mark.done).length;
-  return m('header.seat-head', [
-    m('h2.seat-name', section.name),
-    m('span.seat-phase', section.seat === null ? words.together : view.phase.name),
-    section.clock ? clock(section.clock, passed) : null,
-    section.passed ? m('span.seat-passed', words.passed) : null,
-    section.actions.length > 0 ? m('button.seat-flip', {
-      type: 'button', 'aria-expanded': String(isOpen), 'aria-label': words.actionsOf(section.name, done, section.actions.length),
-      ...press(onopen),
-    }, [icon(isOpen ? 'close' : 'check'), m('span', `${done}/${section.actions.length}`)]) : null,
-  ]);
+function classes({ view, section, place, passed }) {
+  const isOver = section.clock?.running === true && section.clock.left - passed <= 0;
+  return [
+    'seat', `seat-${place.turn}`, section.seat === null ? '' : seatClass(section.seat), section.ready ? 'seat-ready' : '',
+    section.enabled ? '' : 'seat-off', view.turn !== null && view.turn === section.seat ? 'seat-turn' : '', isOver ? 'seat-over' : '',
+  ].join(' ');
 }
 
 /**
@@ -83,23 +77,13 @@ function head({ view, section, passed, isOpen, onopen }) {
  *
  * @param {SectionAttrs} attrs
  */
-const canPass = ({ section, turn }) =>
-  turn !== null && section.enabled && (section.seat === null ? turn.isOwn : section.seat === turn.seat);
-
-/** @param {{ left: number, running: boolean }} clock @param {number} passed */
-function clock({ left, running }, passed) {
-  const now = running ? left - passed : left;
-  return m('span.seat-clock', {
-    class: [running ? '' : 'seat-clock-idle', now <= 0 ? 'seat-clock-over' : ''].join(' '),
-    role: 'timer', title: now <= 0 ? words.timeUp : undefined,
-    'aria-label': now <= 0 ? `${words.timeUp}, ${clockText(now)}` : words.timeLeft(clockText(now)),
-  }, clockText(now));
-}
+const canPass = ({ view, section, turn }) =>
+  view.canPass && turn !== null && section.enabled && (section.seat === null ? turn.isOwn : section.seat === turn.seat);
 
 /** @param {SectionAttrs} attrs */
 const passButton = ({ view, turn, isResting, perform }) => m('button.pass', {
   type: 'button', disabled: view.paused, ...carefulPress(() => perform({ pass: step(view) }, turn?.seat ?? null), isResting),
-}, words.pass);
+}, m('span', words.pass));
 
 /** @param {SectionAttrs} attrs */
 function marks({ view, section, perform }) {
@@ -112,28 +96,32 @@ function marks({ view, section, perform }) {
 }
 
 /** @param {SectionAttrs} attrs */
-function readyButton({ view, section, isResting, perform }) {
+function readyButton({ view, section, passed, isResting, perform }) {
   return m('button.ready', {
     type: 'button', disabled: !section.enabled || view.paused,
     'aria-pressed': view.turn === null && section.seat !== null ? String(section.ready) : false,
     ...carefulPress(() => perform({ ready: step(view) }, section.seat), isResting),
-  }, [icon(readyIcon(view, section)), m('span', readyText(view, section))]);
+  }, m('span.ready-room', m('span.ready-face', [
+    section.clock && section.enabled ? clock(section.clock, passed) : null,
+    m('span.ready-text', [readyIcon(view, section), m('span', readyText(view, section))]),
+  ])));
 }
 
-/** @param {View} view @param {Section} section @returns {import('../../../parts/icons.js').IconName} */
+/** @param {View} view @param {Section} section */
 function readyIcon(view, section) {
-  if (view.paused) return 'pause';
-  if (section.passed) return 'pass';
-  if (!section.enabled) return 'hourglass';
-  if (view.turn !== null || section.seat === null) return 'forward';
-  return section.ready ? 'check' : 'open';
+  if (view.paused) return icon('pause');
+  if (section.passed) return icon('pass');
+  if (!section.enabled) return icon('hourglass');
+  if (view.turn !== null || section.seat === null) return icon('forward');
+  // The tick is part of the text.
+  return section.ready ? null : icon('open');
 }
 
 /** @param {View} view @param {Section} section */
 function readyText(view, section) {
   if (view.paused) return words.paused;
   if (section.seat === null) return words.endTogether;
-  if (view.turn === null) return section.ready ? words.isReady : words.ready;
+  if (view.turn === null) return section.ready ? words.isReady : words.getReady;
   if (section.passed) return words.passed;
   return section.enabled ? words.done : words.waiting;
 }

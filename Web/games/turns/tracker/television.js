@@ -5,8 +5,11 @@ import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
+import { seatClass, seatMark } from '../seats.js';
+import { players } from './players.js';
 import { presentState, stateIcon } from './roster.js';
 import { runningClock } from './running-clock.js';
+import { phaseClass } from './section.js';
 import { hearOnce } from './tracker.js';
 import { words } from '../words.js';
 
@@ -29,7 +32,8 @@ export function Television({ attrs: { table } }) {
       const passed = Math.max(0, table.now() - table.at);
       return m('main.television.accent-turns', view ? [
         m('.television-head', { role: 'status' }, [
-          m('h1', view.paused ? words.paused : view.phase.name), m('p', words.round(view.round)),
+          m('h1', { class: phaseClass(view.phase.name) }, view.paused ? words.paused : view.phase.name), m('p', words.round(view.round)),
+          whose(table, view),
         ]),
         m('ul.television-seats', { class: `television-${view.sections.length}` },
           view.sections.map((section) => seat(view, section, table, passed))),
@@ -39,13 +43,27 @@ export function Television({ attrs: { table } }) {
   };
 }
 
+/**
+ * Whose turn it is, in a line of its own.
+ *
+ * @param {Table} table
+ * @param {View} view
+ */
+function whose(table, view) {
+  const player = players(table, view).find(({ seat }) => seat === view.turn);
+  return player ? m('p.television-whose', { class: seatClass(player.seat) }, [seatMark(player.seat), m('span', words.turnOf(player.name))]) : null;
+}
+
 /** @param {View} view @param {Section} section @param {Table} table @param {number} passed */
 const seat = (view, section, table, passed) => m('li.television-seat', {
   key: String(section.seat),
-  class: [section.ready ? 'television-ready' : '', view.turn !== null && view.turn === section.seat ? 'television-turn' : ''].join(' '),
+  class: [
+    section.seat === null ? '' : seatClass(section.seat), section.ready ? 'television-ready' : '', view.turn !== null && view.turn === section.seat ? 'television-turn' : '',
+    view.turn !== null && section.seat !== null && view.turn !== section.seat ? 'television-waits' : '',
+  ].join(' '),
 }, [
   m('header.television-who', [
-    m('h2', section.seat === null ? words.together : section.name),
+    m('h2', section.seat === null ? words.together : [seatMark(section.seat), m('span', section.name)]),
     section.clock ? m('span', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
   ]),
   section.seat === null ? null : m('p.television-state', [

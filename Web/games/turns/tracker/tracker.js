@@ -6,6 +6,7 @@ import { askBeforeLeaving } from '../../../parts/leaving.js';
 import m from '../../../parts/m.js';
 import { followSize } from '../../../parts/size.js';
 import { sound } from '../../../parts/sound.js';
+import { speech } from '../../../parts/speech.js';
 import { ticking } from '../../../parts/ticking.js';
 import { toast } from '../../../parts/toast.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
@@ -18,6 +19,7 @@ import { others } from './roster.js';
 import { runningClock } from './running-clock.js';
 import { seatSection } from './section.js';
 import { strip } from './strip.js';
+import { tellingTurns } from './telling.js';
 import { words } from '../words.js';
 
 /**
@@ -39,6 +41,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   const rest = resting();
   const endings = [
     table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), () => ticks.stop(), () => rest.stop(), followSize(),
+    table.onchange(tellingTurns(table)), () => speech.stop(),
     keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave, '/turns'),
   ];
   ticks.follow();
@@ -72,7 +75,9 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const elsewhere = shown.sections.filter((section) => !isMine(section));
       const isWide = window.innerWidth > window.innerHeight;
       const { upright } = preferences();
-      const places = upright ? uprightLayout(own.length, isWide) : layout(own.length, isWide);
+      const isLarge = (/** @type {Section} */ { seat }) => seat !== null && (seat === shown.turn || open.seats.has(seat));
+      const large = own.flatMap((section, index) => (isLarge(section) ? [index] : []));
+      const places = (upright ? uprightLayout : layout)(own.length, isWide, large);
       const passed = Math.max(0, table.now() - table.at);
       const isResting = rest.isResting(shown.step);
       return m('.tracker.accent-turns', { class: elsewhere.length > 0 ? 'tracker-room' : '' }, [
