@@ -17,6 +17,7 @@ import { Alarm } from '../parts/time.js';
  * @property {object} message
  * @property {(answer: any) => void} resolve
  * @property {(refusal: Refusal) => void} reject
+ * @property {(stage: 'sent' | 'done') => void} onstage
  * @property {Alarm} overdue  rings when the answer takes too long
  */
 
@@ -70,15 +71,27 @@ export class RoomSocket {
    *
    * @param {number} number
    * @param {object} message
+   * @param {(stage: 'sent' | 'done') => void} [onstage]  is called when it is sent for the first time, and when it is acknowledged:
+   *   at once, while the promise resolves a little later
    * @returns {Promise<any>} the answer; rejects with a Refusal
    */
-  request(number, message) {
+  request(number, message, onstage = () => {}) {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(gone);
-      const pending = { message: { n: number, ...message }, resolve, reject, overdue: new Alarm() };
+      const pending = { message: { n: number, ...message }, resolve, reject, onstage, overdue: new Alarm() };
       this.#pending.set(number, pending);
       if (this.#isLive) this.#send(pending);
     });
+  }
+
+  /**
+   * Gives up a request: it is not sent any more, and rejects.
+   *
+   * @param {number} number
+   * @param {Refusal} refusal
+   */
+  drop(number, refusal) {
+    this.#settle(number, (pending) => pending.reject(refusal));
   }
 
   /** Opens a new socket, with a new hello. */
@@ -136,7 +149,10 @@ export class RoomSocket {
     this.#silence.clear();
     const message = parse(data);
     if (!message) return;
-    if ('ack' in message) return this.#settle(message.ack, (pending) => pending.resolve(message));
+    if ('ack' in message) return this.#settle(message.ack, (pending) => {
+      pending.onstage('done');
+      pending.resolve(message);
+    });
     if (message.refused) return this.#hearRefusal(message);
     const isFirst = !this.#isLive;
     this.#failures = 0;
@@ -172,6 +188,7 @@ export class RoomSocket {
   /** @param {Pending} pending */
   #send(pending) {
     this.#socket?.send(JSON.stringify(pending.message));
+    pending.onstage('sent');
     pending.overdue.set(times.answer, () => this.reconnect());
   }
 
@@ -198,7 +215,7 @@ export class RoomSocket {
 }
 
 /** @type {Refusal} */
-const gone = { code: 'closed', message: 'The table was left.' };
+const gone = { code: 'closed', message: 'The table was closed here. What you pressed last may be missing.' };
 
 /**
  * @param {unknown} data

@@ -1,5 +1,6 @@
 // A table in a room on the server. The server runs the game; this class holds what the server last sent.
 
+import m from '../parts/m.js';
 import { pageTime } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { roomSummary, takeSeat } from './room-api.js';
@@ -11,6 +12,7 @@ import { Table } from './table.js';
 /**
  * @typedef {import('./engine.js').Refusal} Refusal
  * @typedef {import('./room-state.js').State} State
+ * @typedef {import('./table.js').PendingAction} PendingAction
  */
 
 /** How far the network can delay the table's time, in milliseconds. If it is further back, the table's clock stood still. */
@@ -18,6 +20,12 @@ const maxDelay = 1_000;
 
 /** @type {number[]} */
 const none = [];
+
+/** Of actions that were taken back before they were sent. @type {Refusal} */
+const takenBack = { code: 'takenBack', message: 'That was taken back before it was sent.' };
+
+/** Of actions that were not answered before their game ended. @type {Refusal} */
+const gameIsOver = { code: 'gameIsOver', message: 'Too late: that game has ended.' };
 
 export class RoomTable extends Table {
   #code;
@@ -59,7 +67,24 @@ export class RoomTable extends Table {
    * @param {number} [seat]
    */
   async act(action, seat = this.seats[0]) {
-    await this.#request(seat, { do: action });
+    if (this.closedBy) throw this.closedBy;
+    /** @type {PendingAction} */
+    const one = { number: this.#own.nextNumber(), action, seat, view: this.viewFor(seat), stage: 'waiting' };
+    this.pending = [...this.pending, one];
+    if (this.status === 'reconnecting') m.redraw();
+    try {
+      await this.#socket.request(one.number, { seat, do: action }, (stage) => { one.stage = stage; });
+    } catch (refusal) {
+      this.#isSettled(one);
+      throw refusal;
+    }
+  }
+
+  /** @param {PendingAction} one */
+  takeBack(one) {
+    if (one.stage !== 'waiting' || !this.pending.includes(one)) return false;
+    this.#drop([one], takenBack);
+    return true;
   }
 
   async summary() {
@@ -134,6 +159,7 @@ export class RoomTable extends Table {
     this.waiting = none;
     this.views = new Map();
     this.#offset = -Infinity;
+    this.#drop(this.pending, gameIsOver);
     this.#settleStatus();
     if (this.#isWatching) return;
     if (setup) this.#own.keepSetup(setup);
@@ -142,6 +168,9 @@ export class RoomTable extends Table {
 
   /** @param {State} state */
   #takeTable({ at, seat, mark, view, outcome, waiting, events }) {
+    // What was meant for another game must not be done in this one.
+    if (mark && this.mark && mark.id !== this.mark.id) this.#drop(this.pending, gameIsOver);
+    this.pending = this.pending.filter((one) => one.stage !== 'done' || one.seat !== seat);
     this.mark = mark ?? this.mark;
     if (this.phase === 'lobby') this.#lobby = '';
     const offset = at - pageTime();
@@ -215,6 +244,19 @@ export class RoomTable extends Table {
   #request(seat, request) {
     if (this.closedBy) return Promise.reject(this.closedBy);
     return this.#socket.request(this.#own.nextNumber(), { seat, ...request });
+  }
+
+  /** @param {PendingAction[]} all @param {Refusal} refusal */
+  #drop(all, refusal) {
+    for (const one of all) {
+      this.#isSettled(one);
+      this.#socket.drop(one.number, refusal);
+    }
+  }
+
+  /** @param {PendingAction} one */
+  #isSettled(one) {
+    this.pending = this.pending.filter((other) => other !== one);
   }
 
   /** @returns {import('./table.js').RoomControls} */

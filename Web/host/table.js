@@ -19,6 +19,14 @@ import m from '../parts/m.js';
  *   Identifies a game of a room outside the room, the same on all its phones: a UUID, and when it began, in milliseconds
  *   since 1970.
  *
+ * @typedef {object} PendingAction  an own action whose effect this page has not heard yet
+ * @property {number} number  of its message; later actions have higher numbers
+ * @property {unknown} action
+ * @property {number} seat
+ * @property {any} view  what the seat saw when the action was asked for
+ * @property {'waiting' | 'sent' | 'done'} stage
+ *   waiting: it was never sent; sent: it was, and may have been done; done: it was done, and its effect is on its way
+ *
  * @typedef {object} RoomControls  what only a table in a room has
  * @property {string} code
  * @property {number} host  a seat
@@ -87,6 +95,13 @@ export class Table {
    */
   waiting = [];
   /**
+   * The own actions whose effect this page has not heard yet, in the order in which they were asked for. Where the page plays
+   * the game itself, there are none.
+   *
+   * @type {PendingAction[]}
+   */
+  pending = [];
+  /**
    * Why it is closed, if it is.
    *
    * @type {Refusal | null}
@@ -143,6 +158,17 @@ export class Table {
    */
   async act(action, seat) {
     throw new Error('Each kind of table acts in its own way.');
+  }
+
+  /**
+   * Takes back an action that was never sent: then it is never done, and what `act` gave for it rejects with the code
+   * `takenBack`.
+   *
+   * @param {PendingAction} pending
+   * @returns {boolean} whether it was taken back; false if it was sent already
+   */
+  takeBack(pending) {
+    return false;
   }
 
   /**

@@ -92,6 +92,42 @@ test('what is not answered for three seconds is sent again on a new line, with t
   assert.equal(page.sockets.length, 2);
 });
 
+test('what is dropped before it was sent never is, and who asked is told', async () => {
+  const { page, socket, last } = await line({ live: false });
+  const refusal = { code: 'takenBack', message: 'Never mind.' };
+  const asked = [1, 2, 3].map((number) => follow(socket.request(number, { do: number })));
+  socket.drop(2, refusal);
+  socket.drop(2, refusal);
+  socket.drop(7, refusal);
+  last().open();
+  last().hear(state);
+  assert.deepEqual(last().sent, [hello, { n: 1, do: 1 }, { n: 3, do: 3 }]);
+  await page.settle();
+  assert.deepEqual(asked, [{ times: 0 }, { times: 1, error: refusal }, { times: 0 }]);
+});
+
+test('what is dropped after it was sent is not sent again, and its late answer harms nothing', async () => {
+  const { page, socket, last } = await line();
+  const asked = follow(socket.request(1, {}));
+  socket.drop(1, { code: 'gameIsOver', message: 'Over.' });
+  await page.pass(60_000);
+  assert.equal(page.sockets.length, 1);
+  last().hear({ ack: 1 });
+  await page.settle();
+  assert.deepEqual(asked, { times: 1, error: { code: 'gameIsOver', message: 'Over.' } });
+});
+
+test('who asks is told when the request is sent and when it is acknowledged, before anything else is heard', async () => {
+  const { socket, told, last } = await line({ live: false });
+  socket.request(1, {}, (/** @type {string} */ stage) => told.push(stage));
+  assert.deepEqual(told, []);
+  last().open();
+  last().hear(state);
+  last().hear({ ack: 1 });
+  last().hear(state);
+  assert.deepEqual(told, [state, 'sent', 'live', 'done', state]);
+});
+
 test('an answer that comes twice, late, to nothing, or damaged harms nothing', async () => {
   const { page, socket, told, last } = await line();
   const asked = follow(socket.request(1, {}));
@@ -248,7 +284,7 @@ test('who leaves ends all that was asked, and hears nothing more', async () => {
   socket.close();
   const later = follow(socket.request(2, {}));
   await page.settle();
-  const gone = { times: 1, error: { code: 'closed', message: 'The table was left.' } };
+  const gone = { times: 1, error: { code: 'closed', message: 'The table was closed here. What you pressed last may be missing.' } };
   assert.deepEqual([asked, later], [gone, gone]);
   last().hear(state);
   socket.reconnect();
