@@ -12,6 +12,7 @@ import { Alarm } from '../parts/time.js';
  * @property {(refusal: Refusal) => void} onrefused  gets a refusal that ends the connection: of a token, of the room itself
  * @property {(refusal: Refusal) => void} ontrouble  gets a refusal that passes: the socket goes on trying
  * @property {(isLive: boolean) => void} onlive
+ * @property {() => void} [onfail]  is called when a socket ended before the room had answered its hello
  *
  * @typedef {object} Pending  a message that was not answered yet
  * @property {object} message
@@ -137,6 +138,7 @@ export class RoomSocket {
   }
 
   #isLost() {
+    if (!this.#isLive) this.#options.onfail?.();
     this.#drop();
     const wait = Math.min(times.firstRetry * 2 ** this.#failures, times.longestRetry);
     this.#failures += 1;

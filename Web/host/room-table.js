@@ -21,10 +21,18 @@ const maxDelay = 1_000;
 /** @type {number[]} */
 const none = [];
 
-/** Of actions that were taken back before they were sent. @type {Refusal} */
+/**
+ * Of actions that were taken back before they were sent.
+ *
+ * @type {Refusal}
+ */
 const takenBack = { code: 'takenBack', message: 'That was taken back before it was sent.' };
 
-/** Of actions that were not answered before their game ended. @type {Refusal} */
+/**
+ * Of actions that were not answered before their game ended.
+ *
+ * @type {Refusal}
+ */
 const gameIsOver = { code: 'gameIsOver', message: 'Too late: that game has ended.' };
 
 export class RoomTable extends Table {
@@ -39,6 +47,8 @@ export class RoomTable extends Table {
   #lastSeat = -1;
   /** Whether the server is about to stop. */
   isClosing = false;
+  /** Whether the room could not be reached at the last try. */
+  isOutOfReach = false;
   /** Whether the server said something that this page does not understand. */
   isPuzzled = false;
 
@@ -114,6 +124,7 @@ export class RoomTable extends Table {
       onrefused: (refusal) => void this.#isRefused(refusal),
       ontrouble: (refusal) => this.#isTroubled(refusal),
       onlive: (isLive) => this.#isLive(isLive),
+      onfail: () => this.#isUnreached(),
     });
   }
 
@@ -186,10 +197,16 @@ export class RoomTable extends Table {
     this.tellEvents(events, seat);
   }
 
+  #isUnreached() {
+    this.isOutOfReach = true;
+    m.redraw();
+  }
+
   /** @param {boolean} isLive */
   #isLive(isLive) {
     this.status = isLive ? 'live' : 'reconnecting';
     if (isLive) {
+      this.isOutOfReach = false;
       this.trouble = null;
       this.#settleStatus();
     }

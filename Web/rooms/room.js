@@ -63,20 +63,20 @@ export default function Room({ attrs: { games } }) {
     },
     view() {
       if (refusal) return ended(code, refusal, button({ text: 'Try again', icon: 'redo', onclick: tryToOpen }));
-      if (!table || !screens) return waiting(code);
+      if (!table || !screens) return waiting(code, null);
       if (table.closedBy) return closed(code, table);
       const isKnown = table.people.length > 0;
       if (table.phase !== 'lobby' || !isKnown && !isWatching && screens.goesOn?.(code)) return m(screens.Table, { table });
-      if (!isKnown) return waiting(code);
+      if (!isKnown) return waiting(code, table);
       if (isWatching && screens.WatchedLobby) return m(screens.WatchedLobby, { table });
       return m(Lobby, { games, table, screens, isWatching });
     },
   };
 }
 
-/** @param {string} code */
-const waiting = (code) =>
-  page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' }, 'Going to the table…'));
+/** @param {string} code @param {RoomTable | null} table */
+const waiting = (code, table) => page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' },
+  table?.trouble ?? (table?.isOutOfReach ? 'The table cannot be reached. Trying again…' : 'Going to the table…')));
 
 /** @param {string} code @param {RoomTable} table */
 function closed(code, table) {

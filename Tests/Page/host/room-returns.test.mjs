@@ -38,6 +38,23 @@ test('a page that is shown again comes back where its line is dead', async () =>
   assert.deepEqual(people(page), ['Ana']);
 });
 
+test('a phone that does not reach the table at once says so, and why if the server tells it', async () => {
+  const page = await alone();
+  const told = () => page.one('main [role=status]').textContent;
+  assert.equal(told(), 'Going to the table…');
+  page.sockets[0].lose();
+  await page.pass(450);
+  assert.equal(told(), 'The table cannot be reached. Trying again…');
+  page.sockets[1].open();
+  page.sockets[1].hear({ refused: { code: 'cannotSave', message: 'The server cannot save anything just now.' } });
+  await page.settle();
+  assert.equal(told(), 'The server cannot save anything just now.');
+  page.sockets[1].lose();
+  await page.pass(900);
+  await welcome(page);
+  assert.deepEqual(people(page), ['Ana']);
+});
+
 test('a seat that another screen takes over can be taken back', async () => {
   const page = await alone();
   await welcome(page);

@@ -127,7 +127,7 @@ test('what is pressed without the network counts once, when the phone is back', 
   await ready(room, ben, 'Ben');
   await room.cut(cleo);
   assert.match(roster(ana, 'Cleo'), /not here/);
-  assert.equal(cleo.one('.tracker-notice').textContent, 'Reconnecting…');
+  assert.equal(cleo.one('.tracker-notice').textContent, 'The connection is lost. Trying again…');
   await ready(room, cleo, 'Cleo');
   await room.pass(5_000);
   assert.equal(step(ana), 'Round 1 Growth');

@@ -15,7 +15,8 @@
  *
  * @typedef {{ game: Description, players: string[], clock: Clock }} Setup
  *
- * @typedef {{ name: string, done: boolean }} Mark
+ * @typedef {{ name: string, done: boolean, waits?: boolean }} Mark
+ *   `waits`: a press on it waits to be sent (tracker/waiting.js adds this and the other members about presses)
  *
  * @typedef {object} Section
  * @property {number | null} seat  null: the shared section of a symmetric phase.
@@ -25,6 +26,8 @@
  * @property {boolean} passed
  * @property {Mark[]} actions
  * @property {{ left: number, running: boolean }} [clock]  `left` in milliseconds; below zero when overdrawn.
+ * @property {'ready' | 'pass'} [ending]  an own press that ends the step, and has had no effect yet
+ * @property {'ready' | 'pass'} [waits]  which of the two buttons has a press that waits to be sent
  *
  * @typedef {object} View
  * @property {number} round
@@ -38,6 +41,7 @@
  * @property {Section[]} sections
  * @property {number} step
  * @property {{ at: number, round: number, phase: number, turn: number | null }[]} steps
+ * @property {string[]} [waiting]  the names of own actions that wait to be sent
  *
  * @typedef {object} Summary
  * @property {string} game  its name

@@ -9,6 +9,7 @@ import { players } from './players.js';
 import { countedRoom } from '../preferences.js';
 import { openPeople } from './room-dialog.js';
 import { summaryView } from '../after/summary.js';
+import { isAnyUnsent, waitingText } from './waiting.js';
 import { Television } from './television.js';
 import { Tracker } from './tracker.js';
 import { newUUID } from '../uuid.js';
@@ -33,7 +34,9 @@ export function RoomTable({ attrs: { table } }) {
           ...(table.room?.isHost ? [{ text: words.again, icon: /** @type {const} */ ('redo'), run: () => playAgain(table) }] : []),
           { text: words.giveUp(table.seats.length), icon: 'leave', run: () => giveUp(table) },
         ],
-        askToLeave: () => confirm({ title: words.leaveAsk, text: words.leaveRoomText, yes: words.leave, no: words.stay }),
+        askToLeave: () => confirm({
+          title: words.leaveAsk, text: `${words.leaveRoomText} ${isAnyUnsent(table) ? words.waitingIsLost : ''}`.trim(), yes: words.leave, no: words.stay,
+        }),
       })),
   };
 }
@@ -44,15 +47,24 @@ export function RoomTable({ attrs: { table } }) {
  * @param {Table} table
  */
 export function notice(table) {
-  if (/** @type {{ isClosing?: boolean }} */ (table).isClosing) return words.closing;
+  const { isClosing } = /** @type {{ isClosing?: boolean }} */ (table);
+  if (table.status === 'reconnecting') return lost(table, isClosing ? words.closed : words.connectionLost);
+  if (isClosing) return words.closing;
   switch (table.status) {
-    case 'reconnecting': return table.trouble ?? words.reconnecting;
     case 'waiting': return words.waitingFor(players(table, table.viewFor(null))
       .filter(({ seat }) => table.waiting.includes(seat)).map(({ name }) => name));
     case 'closed': return table.closedBy?.message ?? null;
     default: return null;
   }
 }
+
+/**
+ * Why the table cannot be reached, and which presses wait.
+ *
+ * @param {Table} table
+ * @param {string} reason  where the server has told none
+ */
+const lost = (table, reason) => `${table.trouble ?? reason} ${waitingText(table) ?? words.tryingAgain}`;
 
 /** @param {Table} table */
 async function playAgain({ room }) {

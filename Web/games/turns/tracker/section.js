@@ -81,29 +81,37 @@ const canPass = ({ view, section, turn }) =>
   view.canPass && turn !== null && section.enabled && (section.seat === null ? turn.isOwn : section.seat === turn.seat);
 
 /** @param {SectionAttrs} attrs */
-const passButton = ({ view, turn, isResting, perform }) => m('button.pass', {
-  type: 'button', disabled: view.paused, ...carefulPress(() => perform({ pass: step(view) }, turn?.seat ?? null), isResting),
-}, m('span', words.pass));
+const passButton = ({ view, section, turn, isResting, perform }) => m('button.pass', {
+  type: 'button', class: section.waits === 'pass' ? 'press-waits' : '', disabled: view.paused || section.ending === 'ready',
+  'aria-pressed': section.ending === 'pass' ? 'true' : false,
+  ...carefulPress(() => perform({ pass: step(view) }, turn?.seat ?? null), isResting),
+}, [m('span', words.pass), section.waits === 'pass' ? waitingSign() : null]);
+
+/** The sign of a button whose press waits to be sent. */
+const waitingSign = () => m('span.waiting-sign', [icon('upload'), m('span', ` ${words.waitingToSend}`)]);
 
 /** @param {SectionAttrs} attrs */
 function marks({ view, section, perform }) {
   return m('ul.marks', section.actions.map((mark, index) =>
     m('li', m('button.mark', {
-      type: 'button', class: [mark.done ? 'mark-done' : '', mark.name.length > 20 ? 'mark-long' : ''].join(' '), 'aria-pressed': String(mark.done),
-      disabled: !section.enabled,
+      type: 'button', 'aria-pressed': String(mark.done),
+      class: [mark.done ? 'mark-done' : '', mark.name.length > 20 ? 'mark-long' : '', mark.waits ? 'press-waits' : ''].join(' '),
+      disabled: !section.enabled || section.ending !== undefined,
       ...press(() => perform({ toggle: { action: index, ...step(view) } }, section.seat)),
-    }, [icon(mark.done ? 'check' : 'open'), m('span.mark-name', mark.name)]))));
+    }, [icon(mark.done ? 'check' : 'open'), m('span.mark-name', mark.name), mark.waits ? waitingSign() : null]))));
 }
 
 /** @param {SectionAttrs} attrs */
 function readyButton({ view, section, passed, isResting, perform }) {
   return m('button.ready', {
-    type: 'button', disabled: !section.enabled || view.paused,
-    'aria-pressed': view.turn === null && section.seat !== null ? String(section.ready) : false,
+    type: 'button', class: section.waits === 'ready' ? 'press-waits' : '',
+    disabled: !section.enabled || view.paused || section.ending === 'pass',
+    'aria-pressed': section.ending === 'ready' || (view.turn === null && section.seat !== null) ? String(section.ready) : false,
     ...carefulPress(() => perform({ ready: step(view) }, section.seat), isResting),
   }, m('span.ready-room', m('span.ready-face', [
     section.clock && section.enabled ? clock(section.clock, passed) : null,
     m('span.ready-text', [readyIcon(view, section), m('span', readyText(view, section))]),
+    section.waits === 'ready' ? waitingSign() : null,
   ])));
 }
 
@@ -112,8 +120,9 @@ function readyIcon(view, section) {
   if (view.paused) return icon('pause');
   if (section.passed) return icon('pass');
   if (!section.enabled) return icon('hourglass');
+  if (section.ending === 'ready') return icon('check');
   if (view.turn !== null || section.seat === null) return icon('forward');
-  // The tick is part of the text.
+  // The text has the tick.
   return section.ready ? null : icon('open');
 }
 

@@ -21,15 +21,24 @@ export function strip({ view, place, isTwoSided, perform, openMenu }) {
   const button = (name, label, isOn, action) => m('button.strip-button', {
     type: 'button', 'aria-label': label, title: label, disabled: !isOn, ...press(action),
   }, icon(name));
+  /**
+   * A button whose press may wait to be sent.
+   *
+   * @param {import('../../../parts/icons.js').IconName} name
+   * @param {'back' | 'forward' | 'pause' | 'resume'} action
+   * @param {boolean} isOn
+   */
+  const control = (name, action, isOn) => {
+    const waits = view.waiting?.includes(action) ?? false;
+    return button(waits ? 'upload' : name, waits ? `${words[action]}, ${words.waitingToSend}` : words[action], isOn, () => perform({ [action]: step(view) }));
+  };
   return m('.strip', {
     class: `strip-${place.turn}`, style: { gridArea: place.area }, role: 'toolbar', 'aria-label': words.tracker,
   }, [
     isTwoSided ? m('.strip-title.strip-title-far', { 'aria-hidden': 'true' }, title(view)) : null,
-    button('undo', words.back, view.canGoBack && !view.paused, () => perform({ back: step(view) })),
-    button('redo', words.forward, view.canGoForward && !view.paused, () => perform({ forward: step(view) })),
-    view.paused
-      ? button('play', words.resume, true, () => perform({ resume: step(view) }))
-      : button('pause', words.pause, true, () => perform({ pause: step(view) })),
+    control('undo', 'back', view.canGoBack && !view.paused),
+    control('redo', 'forward', view.canGoForward && !view.paused),
+    view.paused ? control('play', 'resume', true) : control('pause', 'pause', true),
     button('menu', words.menu, true, openMenu),
     m('.strip-title', { role: 'status' }, title(view)),
   ]);

@@ -20,6 +20,7 @@ import { runningClock } from './running-clock.js';
 import { seatSection } from './section.js';
 import { strip } from './strip.js';
 import { tellingTurns } from './telling.js';
+import { pressed, takeBackNeedless, withWaiting } from './waiting.js';
 import { words } from '../words.js';
 
 /**
@@ -40,8 +41,8 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   const ticks = ticking(() => runningClock(table));
   const rest = resting();
   const endings = [
-    table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), () => ticks.stop(), () => rest.stop(), followSize(),
-    table.onchange(tellingTurns(table)), () => speech.stop(),
+    table.onchange(() => ticks.follow()), table.onchange(() => takeBackNeedless(table)), table.onevents(hearOnce(table)),
+    () => ticks.stop(), () => rest.stop(), followSize(), table.onchange(tellingTurns(table)), () => speech.stop(),
     keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave, '/turns'),
   ];
   ticks.follow();
@@ -55,7 +56,10 @@ export function Tracker({ attrs: { table, askToLeave } }) {
 
   const perform = (/** @type {object} */ action, /** @type {number | null} */ seat = null) => {
     sound.play('click');
-    table.act(action, seat ?? table.seats[0]).catch(explain);
+    const own = seat ?? table.seats[0];
+    const meaning = pressed(table, action, own);
+    if (meaning === 'new') table.act(action, own).catch(explain);
+    else if (meaning === 'sentBefore' && table.status === 'reconnecting') toast(words.alreadySent);
   };
 
   return {
@@ -66,8 +70,9 @@ export function Tracker({ attrs: { table, askToLeave } }) {
     },
     onupdate: ({ dom }) => keepFocus(dom),
     view({ attrs: { menu, notice } }) {
-      const shown = view();
-      if (!shown) return m('.tracker.accent-turns', m('p.tracker-notice', notice));
+      const last = view();
+      if (!last) return m('.tracker.accent-turns', m('p.tracker-notice', notice));
+      const shown = withWaiting(last, table);
       const now = [shown.step, window.innerWidth, window.innerHeight].join();
       if (open.while !== now) open = { while: now, seats: new Set() };
       const isMine = (/** @type {Section} */ section) => section.seat === null || table.seats.includes(section.seat);
@@ -136,8 +141,9 @@ function hear(events) {
 
 /** @param {{ code: string, message: string }} refusal */
 function explain({ code, message }) {
+  if (code === 'takenBack') return;
   sound.play('error');
-  toast(code === 'stepIsOver' ? words.tooLate : message);
+  toast(code === 'stepIsOver' ? words.tooLate : code === 'oldNumber' ? words.notDone : message);
 }
 
 /**
