@@ -21,6 +21,14 @@ const meant = new WeakMap();
  */
 const penned = new WeakSet();
 
+/**
+ * The buttons from which a finger was lifted, until they hear the end of its touch. They never hear it if what the finger came
+ * down on, say an icon, was removed by the press. Then the browser makes a click, which is no second press.
+ *
+ * @type {WeakSet<EventTarget>}
+ */
+const lifted = new WeakSet();
+
 /** How far beside its button a finger may be lifted, in pixels: fingers roll. */
 const slip = 16;
 
@@ -36,6 +44,7 @@ export function press(action) {
     onpointerdown(event) {
       keepUndrawn(event);
       const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+      lifted.delete(button);
       if (event.pointerType === 'pen') penned.add(button);
       else penned.delete(button);
       if (!button.disabled) meant.set(button, (meant.get(button) ?? new Map()).set(event.pointerId, action));
@@ -45,15 +54,18 @@ export function press(action) {
       if (event.pointerType !== 'touch') return keepUndrawn(event);
       const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
       const first = takeMeant(event);
+      lifted.add(button);
       if (first && isOver(event, button) && !button.disabled) first();
     },
     ontouchend(event) {
       keepUndrawn(event);
       const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+      lifted.delete(button);
       if (event.cancelable && !penned.has(button)) event.preventDefault();
     },
     onclick(event) {
       const first = takeMeant(event);
+      if (lifted.delete(/** @type {EventTarget} */ (event.currentTarget)) && event.detail !== 0) return keepUndrawn(event);
       // A click without a pointer also counts for the fingers that lie there: they must not press a second time.
       if (event.detail === 0) meant.delete(/** @type {EventTarget} */ (event.currentTarget));
       (first ?? action)();

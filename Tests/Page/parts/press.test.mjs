@@ -78,6 +78,22 @@ test('no finger presses a button that is disabled, or that something lies over',
   assert.deepEqual(done, []);
 });
 
+test('a touch whose end the button does not hear presses once; keys and later presses count', async () => {
+  const { page, button, done, send } = await oneButton();
+  const icon = button.appendChild(page.document.createElement('span'));
+  const touch = (/** @type {string} */ type, more = {}) => icon.dispatchEvent(new page.window.PointerEvent(type, { bubbles: true, cancelable: true, clientX: 50, clientY: 20, ...more }));
+  touch('pointerdown');
+  touch('pointerup');
+  // The press has removed the icon, so the end of the touch goes to nobody, and a click follows.
+  icon.remove();
+  send('click', { detail: 1 });
+  assert.deepEqual(done, ['first']);
+  send('click', { pointerId: -1, detail: 0 });
+  for (const type of ['pointerdown', 'pointerup', 'touchend']) send(type);
+  send('click', { pointerType: 'mouse', detail: 1 });
+  assert.equal(done.length, 4);
+});
+
 test('no click is made of a touch, but of a pen', async () => {
   const { page, send, button } = await oneButton();
   const endOfTouch = () => button.dispatchEvent(new page.window.Event('touchend', { bubbles: true, cancelable: true }));
