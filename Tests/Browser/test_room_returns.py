@@ -1,9 +1,12 @@
 """Phones that drop out of a room, and come back to the present state of its table."""
 
+import json
+
 from playwright.sync_api import expect
 
-from lobby import begin, expect_people, open_room
-from tracker import expect_step, mark, press, ready, toast
+from devices import cut, mend
+from lobby import begin, expect_people, open_room, roster
+from tracker import expect_step, mark, press, ready, section, toast
 
 NAMES = ("Ana", "Ben", "Cleo")
 
@@ -29,7 +32,7 @@ def test_after_a_power_cut_every_page_comes_back_to_the_same_table_by_itself(thr
         expect(mark(page, "Invaders", "Ravage")).to_have_attribute("aria-pressed", "true")
     server.kill()
     for page in (ana, ben, cleo):
-        expect(page.locator(".tracker-notice")).to_have_text("Reconnecting…")
+        expect(page.locator(".tracker-notice")).to_have_text("The connection is lost. Trying again…")
     server.start()
     for page in (ana, ben, cleo):
         expect(page.locator(".tracker-notice")).to_have_count(0, timeout=30_000)
@@ -38,6 +41,46 @@ def test_after_a_power_cut_every_page_comes_back_to_the_same_table_by_itself(thr
     press(ready(ana, "Invaders"))
     for page in (ana, ben, cleo):
         expect_step(page, 2, "Growth")
+        expect(toast(page)).to_have_count(0)
+
+
+def test_what_is_pressed_without_the_network_is_shown_at_once_and_sent_in_order_when_it_is_back(three):
+    (ana, ben, cleo), _ = three
+    begin(ana, ben, cleo)
+    network = cut(cleo)
+    notice = cleo.locator(".tracker-notice")
+    expect(notice).to_have_text("The connection is lost. Trying again…")
+    grow = section(cleo, "Cleo").get_by_role("button", name="Grow")
+    cards = section(cleo, "Cleo").get_by_role("button", name="Play cards")
+    for button in (cards, grow, ready(cleo, "Cleo")):
+        press(button)
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(button).to_contain_text("waiting to send")
+    expect(notice).to_have_text("The connection is lost. Waiting to send: Play cards, Grow, Ready.")
+    # The sign is drawn inside its button, and the frame is dashed.
+    for button in (grow, ready(cleo, "Cleo")):
+        outer, sign = button.bounding_box(), button.locator(".waiting-sign .icon").bounding_box()
+        assert outer["x"] <= sign["x"] and sign["x"] + sign["width"] <= outer["x"] + outer["width"]
+        assert outer["y"] <= sign["y"] and sign["y"] + sign["height"] <= outer["y"] + outer["height"]
+        expect(button).to_have_css("border-style", "dashed")
+    press(cards)
+    expect(cards).to_have_attribute("aria-pressed", "false")
+    expect(cards).not_to_contain_text("waiting to send")
+    expect(notice).to_have_text("The connection is lost. Waiting to send: Grow, Ready.")
+    expect(roster(ana, "Cleo")).not_to_contain_text("Ready")
+    sent = []
+    cleo.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(json.loads(text))))
+    mend(network)
+    expect(roster(ana, "Cleo")).to_contain_text("Ready", timeout=20_000)
+    expect(notice).to_have_count(0)
+    for button in (grow, ready(cleo, "Cleo")):
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(button).not_to_contain_text("waiting to send")
+    assert [message["do"] for message in sent if "do" in message] == [{"toggle": {"action": 0, "step": 0}}, {"ready": {"step": 0}}]
+    press(ready(ana, "Ana"))
+    press(ready(ben, "Ben"))
+    for page in (ana, ben, cleo):
+        expect_step(page, 1, "Invaders")
         expect(toast(page)).to_have_count(0)
 
 

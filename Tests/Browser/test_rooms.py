@@ -30,7 +30,7 @@ def test_three_phones_one_reloaded_and_one_offline_end_at_the_same_step(host, de
     expect(roster(ana, "Cleo")).to_contain_text("not here", timeout=20_000)
     # This press without a network counts once the phone is back.
     press(ready(cleo, "Cleo"))
-    expect(cleo.locator(".tracker-notice")).to_have_text("Reconnecting…")
+    expect(cleo.locator(".tracker-notice")).to_have_text("The connection is lost. Waiting to send: Ready.")
     expect_step(ana, 1, "Growth")
     mend(network)
     for page in (ana, ben, cleo):
