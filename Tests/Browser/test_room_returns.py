@@ -58,8 +58,8 @@ def test_what_is_pressed_without_the_network_is_shown_at_once_and_sent_in_order_
         expect(button).to_contain_text("waiting to send")
     expect(notice).to_have_text("The connection is lost. Waiting to send: Play cards, Grow, Ready.")
     # The sign is drawn inside its button, and the frame is dashed.
-    for button in (grow, ready(cleo, "Cleo")):
-        outer, sign = button.bounding_box(), button.locator(".waiting-sign .icon").bounding_box()
+    for button, part in ((grow, ".waiting-sign .icon"), (ready(cleo, "Cleo"), ".waiting-sign")):
+        outer, sign = button.bounding_box(), button.locator(part).bounding_box()
         assert outer["x"] <= sign["x"] and sign["x"] + sign["width"] <= outer["x"] + outer["width"]
         assert outer["y"] <= sign["y"] and sign["y"] + sign["height"] <= outer["y"] + outer["height"]
         expect(button).to_have_css("border-style", "dashed")

@@ -217,6 +217,10 @@ test('presses of two players at one phone are sent in the order in which they we
   await room.cut(others);
   await press(room, others, ready(others, 'Cleo'));
   await press(room, others, mark(others, 'Ben', 'Grow'));
+  assert.equal(notice(others), 'The connection is lost. Waiting to send: Cleo: Ready, Ben: Grow.');
+  await press(room, others, mark(others, 'Ben', 'Play cards'));
+  assert.equal(notice(others), 'The connection is lost. Waiting to send: Cleo: Ready, Ben: Grow, Play cards.');
+  await press(room, others, mark(others, 'Ben', /^Play cards/));
   await press(room, others, mark(others, 'Cleo', 'Grow'));
   assert.equal(notice(others), 'The connection is lost. Waiting to send: Cleo: Ready, Ben: Grow, Cleo: Grow.');
   await press(room, others, ready(others, 'Ben'));

@@ -141,23 +141,30 @@ export function takeBackNeedless(table) {
  * @param {Table} table
  */
 export function waitingText(table) {
-  const names = [...new Set(table.pending.filter((one) => waits(table, one)).map((one) => textOf(table, one)))];
+  const presses = table.pending.filter((one) => waits(table, one)).map((one) => ({ who: nameIn(table, one), text: pressText(one) }));
+  const different = presses.filter(({ who, text }, index) => presses.findIndex((other) => other.who === who && other.text === text) === index);
+  const names = different.map(({ who, text }, index) => (who === null || who === different[index - 1]?.who ? text : words.pressOf(who, text)));
   return names.length === 0 ? null : words.waitingToSendAll(names.slice(0, mostNamed), names.length - mostNamed);
 }
 
-/** @param {Table} table @param {PendingAction} one */
-function textOf(table, one) {
+/**
+ * Whose press it is; null where that needs no words.
+ *
+ * @param {Table} table
+ * @param {PendingAction} one
+ */
+function nameIn(table, one) {
   const section = sectionOf(one.view, one.seat);
-  const text = pressText(one, section);
-  return section && section.seat !== null && table.seats.length > 1 ? words.pressOf(section.name, text) : text;
+  return section && section.seat !== null && table.seats.length > 1 ? section.name : null;
 }
 
-/** @param {PendingAction} one @param {Section | undefined} section */
-function pressText(one, section) {
+/** @param {PendingAction} one */
+function pressText(one) {
   const { name, action = 0 } = read(one);
+  const section = sectionOf(one.view, one.seat);
   switch (name) {
     case 'toggle': return section?.actions[action]?.name ?? words.change;
-    case 'ready': return isReadiness(one.view, section) ? words.ready : section?.seat === null ? words.endTogether : words.done;
+    case 'ready': return isReadiness(one.view, section) ? words.hasBecomeReady : section?.seat === null ? words.endTogether : words.done;
     case 'pass': case 'back': case 'forward': case 'pause': case 'resume': case 'order': case 'finish': return words[name];
     default: return words.change;
   }
