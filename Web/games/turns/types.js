@@ -1,9 +1,9 @@
 // The types of Turn Tracker's rules (docs/protocol.md and Sources/TurnTracker explain them).
 
 /**
- * @typedef {'together' | 'inTurn' | 'untilPassed'} PhaseOrder  all at once, one seat after the other, or round and round
+ * @typedef {'together' | 'inTurn' | 'untilPassed'} Order  all at once, one seat after the other, or round and round
  *
- * @typedef {{ name: string, symmetric: boolean, actions: string[], order?: PhaseOrder }} Phase
+ * @typedef {{ name: string, symmetric: boolean, order?: Order, actions: string[] }} Phase
  *
  * @typedef {{ name: string, kind: 'coop' | 'versus', phases: Phase[] }} Description
  *   A board game, as the rules know it.
@@ -31,7 +31,7 @@
  *
  * @typedef {object} View
  * @property {number} round
- * @property {{ index: number, name: string, symmetric: boolean, order: PhaseOrder }} phase
+ * @property {{ index: number, name: string, symmetric: boolean, order: Order }} phase
  * @property {number | null} turn  the seat whose turn it is; null where all act at once
  * @property {number | null} next  the seat that has the turn after this one; null where nobody follows
  * @property {boolean} canPass  whether the seat that has the turn may pass

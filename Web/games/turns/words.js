@@ -36,6 +36,9 @@ export const words = {
   facing: 'Turn each section to its player',
   morePhones: 'Play on several phones',
   kinds: { coop: 'co-op', versus: 'versus' },
+  kindByPhase: (/** @type {string} */ kind) => `${kind}, phase by phase`,
+  isFor: (/** @type {string} */ game, /** @type {number[]} */ [min, max]) =>
+    `${game} is for ${max === min + 1 ? `${min} or ${max}` : min === max ? min : `${min} to ${max}`} ${max === 1 ? 'player' : 'players'}.`,
   playersFor: (/** @type {number[]} */ [min, max]) => (min === max ? `${min} players` : `${min}–${max} players`),
   libraryMissing: 'The library could not be read. The games here work without it.',
 
@@ -146,11 +149,23 @@ export const words = {
   // Editor
   gameName: 'Name of the game',
   kind: 'How it is played',
-  kindCoop: 'Co-op: all at once, then everybody is ready',
-  kindVersus: 'Versus: one player after the other',
+  kindCoop: { text: 'Co-op', hint: 'All play together against the game, one phase after the other.' },
+  kindVersus: { text: 'Versus', hint: 'The players play against each other.' },
+  aRound: 'How a round goes',
+  byTurn: { text: 'Turn by turn', hint: 'Each player goes through all phases in their turn. Then the next player has a turn.' },
+  byPhase: { text: 'Phase by phase', hint: 'All players finish a phase before the next phase begins.' },
   phases: 'Phases',
   phaseNumber: (/** @type {number} */ number) => `Phase ${number}`,
-  symmetric: 'Done together, in one shared section',
+  acting: 'Who acts in this phase',
+  actingInOwnTurn: { text: 'The player whose turn it is', hint: 'Each player does this phase in their own turn.' },
+  actings: {
+    together: { text: 'All at the same time', hint: 'The phase ends when every player is ready.' },
+    inTurn: { text: 'One after the other', hint: 'The phase ends when every player has had one turn.' },
+    untilPassed: {
+      text: 'One after the other, until all have passed', hint: 'Turns go round and round. Players who pass have no more turns in this phase.',
+    },
+    shared: { text: 'All together, in one section', hint: 'The players share one section. Anyone may end the phase.' },
+  },
   actions: 'Actions',
   actionNumber: (/** @type {number} */ number) => `Action ${number}`,
   addPhase: 'Add a phase',

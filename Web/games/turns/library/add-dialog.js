@@ -3,10 +3,14 @@
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { toast } from '../../../parts/toast.js';
+import { actingIn, isByPhase } from './acting.js';
 import { complaint, keep } from './my-games.js';
 import { words } from '../words.js';
 
-/** @typedef {import('../types.js').Description} Description */
+/**
+ * @typedef {import('../types.js').Description} Description
+ * @typedef {import('../types.js').Phase} Phase
+ */
 
 /**
  * What a game consists of, to be read before it is added.
@@ -14,12 +18,28 @@ import { words } from '../words.js';
  * @param {Description} game
  */
 export const outline = (game) => m('section.outline.card', [
-  m('h2', game.name), m('p.quiet', words.kinds[game.kind]),
+  m('h2', game.name), m('p.quiet', kindOf(game)),
   m('ol', game.phases.map((phase) => m('li', [
-    m('strong', phase.name), phase.symmetric ? m('span.badge', words.together) : null,
+    m('strong', phase.name), actingBadge(game, phase),
     phase.actions.length > 0 ? m('p.quiet', phase.actions.join(', ')) : null,
   ]))),
 ]);
+
+/** @param {Description} game */
+const kindOf = (game) =>
+  (game.kind === 'versus' && isByPhase(game) ? words.kindByPhase(words.kinds.versus) : words.kinds[game.kind]);
+
+/**
+ * Who acts in the phase; null where all phases are done as the kind of game says.
+ *
+ * @param {Description} game
+ * @param {Phase} phase
+ */
+function actingBadge(game, phase) {
+  const acting = actingIn(phase);
+  if (acting === 'together' && (game.kind === 'coop' || !isByPhase(game))) return null;
+  return m('span.badge', acting === 'shared' ? words.together : words.actings[acting].text);
+}
 
 /**
  * The first sentence of the rules against one of the games; null if all can be played.

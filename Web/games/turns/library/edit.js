@@ -7,6 +7,7 @@ import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { toast } from '../../../parts/toast.js';
+import { spellOut } from './acting.js';
 import { blankGame, editor } from './editor.js';
 import { keep, ownGame } from './my-games.js';
 import { words } from '../words.js';
@@ -15,6 +16,7 @@ import { words } from '../words.js';
 function Edit() {
   const own = ownGame(m.route.param('id') ?? '');
   const draft = own ? structuredClone(own) : blankGame();
+  spellOut(draft);
   /** @type {string | null} */
   let complaint = null;
   /** @type {(() => void) | null} */

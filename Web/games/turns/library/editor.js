@@ -1,10 +1,11 @@
 // The form in which a game description is made: its name, its kind, its phases, and their actions.
 
 import { button, iconButton } from '../../../parts/button.js';
-import { check, choices, field } from '../../../parts/field.js';
+import { choices, field } from '../../../parts/field.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { dragHandle, moved } from '../../../parts/sortable.js';
+import { actingIn, actings, blankPhase, isByPhase, setActing, setByPhase, setKind } from './acting.js';
 import { tooLong } from './too-long.js';
 import { words } from '../words.js';
 
@@ -29,9 +30,6 @@ const maxActions = 8;
  */
 export const blankGame = () => ({ name: '', kind: 'coop', phases: [blankPhase(words.firstPhase)] });
 
-/** @param {string} name @returns {Phase} */
-const blankPhase = (name) => ({ name, symmetric: false, actions: [] });
-
 /** @param {EditorAttrs} attrs */
 export function editor({ game, onchange }) {
   return [
@@ -41,14 +39,19 @@ export function editor({ game, onchange }) {
     }),
     choices({
       legend: words.kind, name: 'kind', value: game.kind,
-      options: [{ value: 'coop', text: words.kindCoop }, { value: 'versus', text: words.kindVersus }],
-      onchange(kind) { game.kind = /** @type {Description['kind']} */ (kind); onchange(); },
+      options: [{ value: 'coop', ...words.kindCoop }, { value: 'versus', ...words.kindVersus }],
+      onchange(kind) { setKind(game, /** @type {Description['kind']} */ (kind)); onchange(); },
     }),
+    game.kind === 'versus' ? choices({
+      legend: words.aRound, name: 'a-round', value: isByPhase(game) ? 'byPhase' : 'byTurn',
+      options: [{ value: 'byTurn', ...words.byTurn }, { value: 'byPhase', ...words.byPhase }],
+      onchange(way) { setByPhase(game, way === 'byPhase'); onchange(); },
+    }) : null,
     m('h2', words.phases),
     m('ol.phase-forms', game.phases.map((phase, index) => phaseForm(game, phase, index, onchange))),
     button({
       text: words.addPhase, icon: 'add', disabled: game.phases.length >= maxPhases,
-      onclick() { game.phases.push(blankPhase('')); onchange(); },
+      onclick() { game.phases.push(blankPhase('', game)); onchange(); },
     }),
   ];
 }
@@ -70,13 +73,27 @@ function phaseForm(game, phase, index, onchange) {
       rowButtons(phase.name || words.phaseNumber(index + 1), game.phases.length, index, place,
         game.phases.length > 1 ? remove : null),
     ]),
-    check({ label: words.symmetric, checked: phase.symmetric, onchange(isOn) { phase.symmetric = isOn; onchange(); } }),
+    actingForm(game, phase, onchange),
     actionForms(phase, onchange),
     button({
       text: words.addAction, icon: 'add', kind: 'quiet', disabled: phase.actions.length >= maxActions,
       onclick() { phase.actions.push(''); onchange(); },
     }),
   ]);
+}
+
+/** @param {Description} game @param {Phase} phase @param {() => void} onchange */
+function actingForm(game, phase, onchange) {
+  const name = `acting-${keyOf(phase)}`;
+  return isByPhase(game) ? choices({
+    legend: words.acting, name, value: actingIn(phase),
+    options: actings.map((acting) => ({ value: acting, ...words.actings[acting] })),
+    onchange(acting) { setActing(game, phase, acting); onchange(); },
+  }) : choices({
+    legend: words.acting, name, value: phase.symmetric ? 'shared' : 'own',
+    options: [{ value: 'own', ...words.actingInOwnTurn }, { value: 'shared', ...words.actings.shared }],
+    onchange(acting) { phase.symmetric = acting === 'shared'; onchange(); },
+  });
 }
 
 /** @param {Phase} phase @param {() => void} onchange */

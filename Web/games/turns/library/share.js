@@ -2,8 +2,12 @@
 // whether a game can be played, the rules decide (see `complaint` in my-games.js).
 
 import { fromBase64url, toBase64url } from '../../../parts/base64url.js';
+import { orders } from './acting.js';
 
-/** @typedef {import('../types.js').Description} Description */
+/**
+ * @typedef {import('../types.js').Description} Description
+ * @typedef {import('../types.js').Phase} Phase
+ */
 
 /** The most characters of a shared link's `g`; a description at all its limits has fewer. */
 export const longestCode = 40_000;
@@ -17,13 +21,31 @@ export const maxGames = 200;
 const fileKind = 'parlour-games';
 
 /**
- * The description as compact JSON in base64url: `[name, kind, [[phase, symmetric, [actions]], …]]`.
+ * How a phase is done, as a link tells it by its place in this list. A link that was made before there were orders has
+ * 0 or 1. Pages of that time read all others as 0.
+ *
+ * @type {Pick<Phase, 'symmetric' | 'order'>[]}
+ */
+const ways = [
+  { symmetric: false }, { symmetric: true }, { symmetric: false, order: 'inTurn' }, { symmetric: false, order: 'untilPassed' },
+  { symmetric: false, order: 'together' }, { symmetric: true, order: 'together' },
+];
+
+/** @param {unknown} number */
+const isWay = (number) => ways.some((_, way) => way === number);
+
+/** @param {Phase} phase */
+const wayOf = (phase) => ways.findIndex(({ symmetric, order }) => symmetric === phase.symmetric && order === phase.order);
+
+/**
+ * The description as compact JSON in base64url: `[name, kind, [[phase, way, [actions]], …]]`, where
+ * a way is a number (see `ways`).
  *
  * @param {Description} game
  */
 export function encodeGame(game) {
   const compact = [
-    game.name, game.kind, game.phases.map((phase) => [phase.name, phase.symmetric ? 1 : 0, phase.actions]),
+    game.name, game.kind, game.phases.map((phase) => [phase.name, wayOf(phase), phase.actions]),
   ];
   return toBase64url(JSON.stringify(compact));
 }
@@ -38,9 +60,9 @@ export function decodeGame(code) {
     const compact = JSON.parse(fromBase64url(code));
     if (!Array.isArray(compact) || compact.length !== 3 || !Array.isArray(compact[2])) return null;
     const [name, kind, phases] = compact;
+    if (!phases.every((phase) => isWay(phase?.[1]))) return null;
     return asGame({
-      name, kind,
-      phases: phases.map((phase) => ({ name: phase?.[0], symmetric: phase?.[1] === 1, actions: phase?.[2] })),
+      name, kind, phases: phases.map((phase) => ({ name: phase[0], ...ways[phase[1]], actions: phase[2] })),
     });
   } catch {
     return null;
@@ -80,6 +102,7 @@ export function asGame(value) {
   if (value.kind !== 'coop' && value.kind !== 'versus') return null;
   for (const phase of value.phases) {
     if (typeof phase?.name !== 'string' || !isListOfText(phase.actions ?? [])) return null;
+    if (!orders.includes(phase.order ?? 'together')) return null;
   }
   return plain(value);
 }
@@ -98,7 +121,7 @@ export function plain(game) {
   return {
     name: game.name.trim(), kind: game.kind,
     phases: game.phases.map((/** @type {any} */ phase) => ({
-      name: phase.name.trim(), symmetric: phase.symmetric === true,
+      name: phase.name.trim(), symmetric: phase.symmetric === true, ...(phase.order ? { order: phase.order } : {}),
       actions: (phase.actions ?? []).map((/** @type {string} */ action) => action.trim()),
     })),
   };

@@ -70,7 +70,7 @@ function Start({ attrs: { game } }) {
         })),
       ]),
       m('section.start-table', [
-        playerCount(count, chosenGame().players, (chosen) => { count = chosen; }),
+        playerCount(count, chosenGame(), (chosen) => { count = chosen; }),
         startOptions({ count, kind: chosenGame().kind }),
         button({
           text: words.morePhones, icon: 'people', class: 'start-room',
@@ -108,17 +108,22 @@ async function askToDiscard() {
 
 /**
  * @param {number} count
- * @param {number[] | undefined} usual  the fewest and the most for this game
+ * @param {import('../types.js').ListedGame} game
  * @param {(count: number) => void} onchange
  */
-const playerCount = (count, usual, onchange) => m('fieldset.counts', [
+const playerCount = (count, game, onchange) => m('fieldset.counts', [
   m('legend', words.players),
   m('.counts-row', [1, 2, 3, 4, 5, 6, 7, 8].map((number) => m('label.count', {
-    class: usual && (number < usual[0] || number > usual[1]) ? 'count-unusual' : '',
+    class: isUnusual(game, number) ? 'count-unusual' : '',
   }, [
     m('input', { type: 'radio', name: 'count', value: number, checked: number === count, onchange: () => onchange(number) }),
     m('span', String(number)),
   ]))),
+  // It is there without a text, too: only a change of what is there is read aloud.
+  m('p.counts-note', { role: 'status' }, isUnusual(game, count) && game.players ? words.isFor(game.name, game.players) : ''),
 ]);
+
+/** @param {import('../types.js').ListedGame} game @param {number} count */
+const isUnusual = ({ players }, count) => players !== undefined && (count < players[0] || count > players[1]);
 
 export default styled(Start, '/games/turns/turns.css');
