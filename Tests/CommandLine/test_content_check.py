@@ -90,6 +90,8 @@ def test_everything_is_told_at_once(check, change):
         del games[7]["name"]
         games[8]["bgg"] = "13"
         games[9]["note"] = ""
+        games[10]["phases"][0]["order"] = "random"
+        games[11]["phases"][0] |= {"name": "Draw", "symmetric": True, "order": "inTurn"}
 
     change("turns/games.json", damage)
     code, mistakes = check()
@@ -105,6 +107,8 @@ def test_everything_is_told_at_once(check, change):
         'turns/games.json: games[7]: "name" is missing',
         "turns/games.json: games[8].bgg: expected a whole number",
         "turns/games.json: games[9].note: expected a note of 1 to 160 characters",
+        'turns/games.json: games[10].phases[0].order: expected "together", "inTurn" or "untilPassed"',
+        "turns/games.json: games[11]: All do Draw in one section, so nobody takes turns there",
     ]
 
 

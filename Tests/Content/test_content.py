@@ -60,6 +60,32 @@ def test_the_rules_accept_each_game_of_the_library(parlour, game):
         assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize("symmetric, order, fits", [
+    (False, None, True), (True, None, True), (False, "together", True), (True, "together", True), (False, "inTurn", True),
+    (False, "untilPassed", True), (True, "inTurn", False), (True, "untilPassed", False), (False, "random", False), (False, 1, False),
+])
+def test_the_schema_and_the_rules_agree_on_who_may_act_in_a_phase(parlour, symmetric, order, fits):
+    phase = {"name": "Phase", "symmetric": symmetric, "actions": []} | ({} if order is None else {"order": order})
+    game = {"name": "Game", "kind": "versus", "phases": [phase]}
+    listed = {"games": [game | {"id": "game", "players": [2, 4]}]}
+    assert jsonschema.Draft202012Validator(schema_of(LIBRARY), registry=REGISTRY).is_valid(listed) == fits
+    done = subprocess.run(
+        [parlour, "play", "turns", "--setup", json.dumps({"game": game}), "--seats", "2"], stdin=subprocess.DEVNULL, capture_output=True)
+    assert (done.returncode == 0) == fits, done.stderr
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game["id"])
+def test_a_versus_game_names_all_its_orders_or_none(game):
+    named = ["order" in phase for phase in game["phases"] if not phase["symmetric"]]
+    assert game["kind"] == "coop" or len(set(named)) <= 1, "name the order of each phase, so that nobody has to know the default"
+
+
+def test_catan_says_that_it_is_not_for_two():
+    catan = next(game for game in games() if game["id"] == "catan")
+    assert catan["players"] == [3, 4]
+    assert "not for 2" in catan["note"]
+
+
 def test_the_library_has_what_was_asked_for():
     names = {game["name"] for game in games()}
     assert {
@@ -68,4 +94,4 @@ def test_the_library_has_what_was_asked_for():
     } <= names
     ids = {game["id"] for game in games()}
     assert {"generic-coop", "generic-versus"} <= ids
-    assert len(ids) >= 16
+    assert len(ids) >= 52

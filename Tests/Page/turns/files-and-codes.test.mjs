@@ -28,6 +28,41 @@ test('a game comes back from its link and its file, without what a list knows be
   assert.deepEqual(decodeFile(encodeFile([island, chess])), [plain(island), plain(chess)]);
 });
 
+const orderly = (/** @type {'coop' | 'versus'} */ kind, /** @type {any[]} */ ways) =>
+  ({ name: 'G', kind, phases: ways.map((way, at) => ({ name: `P${at}`, ...way, actions: [] })) });
+const own = { symmetric: false };
+const shared = { symmetric: true };
+
+for (const game of [
+  orderly('coop', [own, shared, { ...own, order: 'inTurn' }, { ...own, order: 'untilPassed' }]),
+  orderly('versus', [{ ...own, order: 'together' }, own, { ...shared, order: 'together' }]),
+  orderly('versus', [{ ...shared, order: 'together' }]),
+]) {
+  test(`the order of phases comes back from a link and a file: ${JSON.stringify(game.phases.map(({ order }) => order ?? ''))}`, () => {
+    assert.deepEqual(decodeGame(encodeGame(game)), game);
+    assert.deepEqual(decodeFile(encodeFile([game])), [game]);
+    assert.deepEqual(plain({ ...game, id: 'own-1' }), game);
+  });
+}
+
+test('links of games without orders are the same as ever, and old ones are read', () => {
+  const old = 'WyJDaGVzcyIsInZlcnN1cyIsW1siTW92ZSIsMCxbIkxvb2siXV0sWyJSZXN0IiwxLFtdXV1d';
+  assert.equal(fromBase64url(old), '["Chess","versus",[["Move",0,["Look"]],["Rest",1,[]]]]');
+  const game = {
+    name: 'Chess', kind: /** @type {const} */ ('versus'),
+    phases: [{ name: 'Move', ...own, actions: ['Look'] }, { name: 'Rest', ...shared, actions: [] }],
+  };
+  assert.deepEqual(decodeGame(old), game);
+  assert.equal(encodeGame(game), old);
+});
+
+for (const way of [-1, 6, 0.5, '1', 'length', 'constructor', true, null, [1], {}]) {
+  test(`a link with an unknown way to do a phase makes no game: ${JSON.stringify(way)}`, () => {
+    assert.equal(decodeGame(toBase64url(JSON.stringify(['G', 'coop', [['P', way, []]]]))), null);
+    assert.notEqual(decodeGame(toBase64url(JSON.stringify(['G', 'coop', [['P', 0, []]]]))), null);
+  });
+}
+
 test('a file may be a library, a list or one description alone', () => {
   const { id: _, ...description } = chess;
   assert.deepEqual(decodeFile(JSON.stringify(chess)), [description]);
@@ -42,6 +77,7 @@ test('names are trimmed; what is missing of a phase is as usual, and what is dam
   for (const damaged of [
     null, 'x', {}, { ...chess, name: 7 }, { ...chess, kind: 'solo' }, { ...chess, phases: {} }, { ...chess, phases: [null] },
     { ...chess, phases: [{ name: 'a', actions: 'b' }] }, { ...chess, phases: [{ name: 'a', actions: [1] }] },
+    ...['', 'random', 'inturn', 1, true, ['inTurn'], {}].map((order) => ({ ...chess, phases: [{ name: 'a', order }] })),
   ]) assert.equal(asGame(damaged), null, JSON.stringify(damaged));
 });
 

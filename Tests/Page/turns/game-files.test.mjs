@@ -105,6 +105,8 @@ const damaged = {
   'one of two damaged': JSON.stringify({ games: [island, { ...chess, kind: 'solo' }] }),
   'a name too long': JSON.stringify({ ...chess, name: 'x'.repeat(41) }),
   'a phase too many': JSON.stringify({ ...chess, phases: Array(13).fill(chess.phases[0]) }),
+  'an unknown order': JSON.stringify({ ...chess, phases: [{ name: 'Turn', order: 'atRandom' }] }),
+  'a shared phase in turn': JSON.stringify({ ...chess, phases: [{ name: 'Turn', symmetric: true, order: 'inTurn' }] }),
   'no phases': JSON.stringify({ ...chess, phases: [] }),
   'an action too many': JSON.stringify({ ...chess, phases: [{ name: 'Turn', actions: Array(9).fill('a') }] }),
   'deeply nested': '['.repeat(100_000),

@@ -32,6 +32,27 @@ test('a shared link brings the game to another phone, and the server never sees 
   assert.deepEqual(asked.filter((text) => text.includes(secret)), []);
 });
 
+test('what comes in a link says who acts in each phase before it is added', async () => {
+  const outline = async (/** @type {unknown[]} */ compact) => {
+    const page = await openPage({ path: `/#!/turns/add/${toBase64url(JSON.stringify(compact))}` });
+    await page.pressButton('Add this game');
+    const [game] = page.kept('turns.games');
+    await page.go(`/turns/add/${toBase64url(JSON.stringify(compact))}`);
+    return [page.one('.outline > p').textContent, page.all('.badge').map((badge) => badge.textContent), game.phases.map(
+      (/** @type {any} */ phase) => phase.order)];
+  };
+  assert.deepEqual(await outline(['Arctic', 'coop', [['Plan', 0, []], ['Move', 2, []], ['Cards', 3, []], ['Cold', 1, []]]]), [
+    'co-op', ['One after the other', 'One after the other, until all have passed', 'All together'],
+    [undefined, 'inTurn', 'untilPassed', undefined],
+  ]);
+  assert.deepEqual(await outline(['Wonders', 'versus', [['Choose', 4, []], ['Reveal', 5, []]]]), [
+    'versus, phase by phase', ['All at the same time', 'All together'], ['together', 'together'],
+  ]);
+  assert.deepEqual(await outline(['Duel', 'versus', [['Move', 0, []], ['Cold', 1, []]]]), [
+    'versus', ['All together'], [undefined, undefined],
+  ]);
+});
+
 test('a game that is too large for a QR code still has its link', async () => {
   const phases = Array.from({ length: 12 }, (_, phase) => ({
     name: `Phase ${phase}`, symmetric: false, actions: Array(8).fill('y'.repeat(40)),
@@ -50,6 +71,7 @@ const links = {
   'no base64': '!!!',
   'not JSON': 'eyI',
   'another shape': compact({ name: 1 }),
+  'an unknown way to do a phase': compact(['x', 'coop', [['p', 6, []]]]),
   'a phase too many': compact(['x', 'coop', Array(13).fill(['p', 0, []])]),
   'deeply nested': compact('['.repeat(20_000)),
   'too long': 'A'.repeat(60_000),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPage } from '../support/page.mjs';
-import { kept, leave, section, start, step } from '../support/turns.mjs';
+import { island, kept, leave, section, start, step } from '../support/turns.mjs';
 
 const openStart = (/** @type {Record<string, unknown>} */ values = {}) => openPage({ path: '/#!/turns', kept: values });
 
@@ -75,6 +75,33 @@ test('a number of players that a game is not made for is marked, and can be chos
   await page.press(page.role('radio', '8'));
   await start(page);
   assert.equal(page.roles('region').length, 8);
+});
+
+for (const [game, count, others, sentence] of /** @type {[string, number, number[], string][]} */ ([
+  ['catan', 2, [1, 5, 8], 'Catan is for 3 or 4 players.'], ['chess', 3, [1], 'Chess is for 2 players.'],
+  ['spirit-island', 5, [8], 'Spirit Island is for 1 to 4 players.'],
+])) {
+  test(`a line says for how many players a game is, where it is not for as many as are chosen: ${game}`, async () => {
+    const page = await openStart(kept({ game, count }));
+    const line = () => page.one('[role=status]', page.role('group', 'Players')).textContent;
+    assert.equal(line(), sentence);
+    for (const other of others) {
+      await page.press(page.role('radio', String(other)));
+      assert.equal(line(), sentence);
+    }
+    await page.press(page.role('radio', game === 'chess' ? '2' : '3'));
+    assert.equal(line(), '');
+  });
+}
+
+test('a game of one’s own is for any number of players', async () => {
+  const page = await openStart(kept({ game: 'own-1', own: [island], count: 8 }));
+  assert.equal(page.one('[role=status]', page.role('group', 'Players')).textContent, '');
+});
+
+test('the start screen shows what helps to track a game', async () => {
+  const page = await openStart(kept({ game: 'catan', count: 3 }));
+  page.text(/^For 3 or 4 players, not for 2\./, page.one('.start-chosen'));
 });
 
 test('a clock is chosen on the start screen', async () => {
