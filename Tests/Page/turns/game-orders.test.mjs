@@ -123,6 +123,15 @@ test('a game changes between co-op and versus with its orders', async () => {
   assert.deepEqual(done(await saved(page)), ['inTurn', undefined]);
 });
 
+test('a copy of a game of the library has its orders', async () => {
+  const page = await openPage({ path: '/#!/turns/games' });
+  await page.pressButton('Copy from the library');
+  await page.press(page.role('button', /^Terraforming Mars ?versus/, page.dialog));
+  await page.press(page.role('link', /^Terraforming Mars/));
+  assert.ok(page.one('input[value="byPhase"]').checked);
+  assert.deepEqual([1, 2, 3].map((number) => chosen(page, number)), ['together', 'untilPassed', 'shared']);
+});
+
 test('a game of one’s own is played in its order', async () => {
   const page = await openEditor(island);
   await act(page, 1, 'inTurn');
