@@ -25,7 +25,7 @@ PLAY = {
     },
 }
 
-SHARED_GAME = base64.urlsafe_b64encode(b'["Chess","versus",[["Turn",0,["Look for checks"]]]]').decode().rstrip("=")
+SHARED_GAME = base64.urlsafe_b64encode(b'["Mars","versus",[["Research",4,["Look at cards"]],["Actions",3,[]],["Production",5,[]]]]').decode().rstrip("=")
 # The host starts the game of a room, and one player gets ready.
 BEGIN = """([code, tokens]) => new Promise((done) => {
   const socket = new WebSocket(`ws://${location.host}/api/v1/rooms/${code}/socket`);
