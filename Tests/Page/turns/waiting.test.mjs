@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Room } from '../support/rooms.mjs';
-import { isOn, mark, ready, section, step } from '../support/turns.mjs';
+import { isOn, mark, ready, rest, section, step } from '../support/turns.mjs';
 
 const names = ['Ana', 'Ben', 'Cleo'];
 const chess = { name: 'Chess', kind: 'versus', phases: [{ name: 'Turn', symmetric: false, actions: ['Look for checks', 'Move'] }] };
@@ -12,11 +12,13 @@ async function atTable(game) {
   const room = new Room({ names, ...(game ? { setup: { game, clock: { kind: 'none' } } } : {}) });
   const phones = [await room.phone([0]), await room.phone([1]), await room.phone([2])];
   await room.begin();
+  for (const page of phones) await rest(page);
   return { room, phones };
 }
 
 /** @param {Room} room @param {any} page @param {any} button */
 async function press(room, page, button) {
+  if (button.getAttribute('aria-disabled') === 'true') await rest(page);
   await page.press(button);
   await room.settle();
 }
