@@ -1,4 +1,4 @@
-// Days of the calendar: dates like `2026-11-21`. Those of the player are by the device's own clock and time zone; a stored date
+// Days of the calendar, dates like `2026-11-21`, and moments. Those of the player are by the device's own clock and time zone; a stored date
 // does not change, wherever the player travels. Those of the server are in UTC.
 
 import { wallTime } from './time.js';
@@ -50,6 +50,17 @@ export const mondayOf = (day) => daysAfter(day, -((new Date(utcOf(day)).getUTCDa
  * @param {Intl.DateTimeFormatOptions} options
  */
 export const dayText = (day, options) => new Date(utcOf(day)).toLocaleDateString(undefined, { ...options, timeZone: 'UTC' });
+
+/**
+ * A moment as people write it, in the device's language and time zone: `Sunday 29 November 2026, 15:40`.
+ *
+ * @param {number} at  milliseconds since 1970
+ */
+export function momentText(at) {
+  const date = new Date(at);
+  const day = date.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return `${day}, ${date.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })}`;
+}
 
 /** The length of a day in UTC, where no day has 23 or 25 hours; milliseconds. */
 const dayLength = 86_400_000;

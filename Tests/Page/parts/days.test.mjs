@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayOf, dayText, daysAfter, daysBetween, isDay, mondayOf } from '../../../Web/parts/days.js';
+import { dayOf, dayText, daysAfter, daysBetween, isDay, mondayOf, momentText } from '../../../Web/parts/days.js';
 import { openWindow } from '../support/page.mjs';
 import { travel } from '../support/zones.mjs';
 
@@ -60,6 +60,15 @@ test('a date is told as that date in every zone', () => {
 
 test('years before the year 1000 have four figures, too', () => {
   assert.equal(daysAfter('0100-01-01', -1), '0099-12-31');
+});
+
+test('a moment is written out by the device’s own clock: weekday, day, month, year and time', () => {
+  for (const [zone, weekday, day, time] of [['UTC', 'Sunday', '29', /15:40|3:40.PM/], ['Pacific/Kiritimati', 'Monday', '30', /5:40/]]) {
+    travel(/** @type {string} */ (zone));
+    const text = momentText(Date.UTC(2026, 10, 29, 15, 40));
+    for (const part of [weekday, day, 'November', '2026']) assert.ok(text.includes(/** @type {string} */ (part)), text);
+    assert.match(text, time);
+  }
 });
 
 test('what comes from elsewhere is a date only if it is written like one, and there can be such a day', () => {

@@ -1,6 +1,7 @@
 // The screen after the game: its summary, and its exports as files.
 
 import { button, linkButton } from '../../../parts/button.js';
+import { momentText } from '../../../parts/days.js';
 import { download } from '../../../parts/files.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
@@ -19,7 +20,7 @@ const After = {
     /** @type {Play | undefined} */
     const play = storage.read(lastPlayKey);
     return page({ title: play?.game ?? words.after, accent: 'turns', back: '/turns', wide: true }, play
-      ? [m('p.quiet', words.playedAt(stamp(play.began).slice(0, 16))), summaryView(play.summary), exports(play)]
+      ? [m('p.quiet', words.playedAt(momentText(play.began))), summaryView(play.summary), exports(play)]
       : m('p', words.nothingPlayed), linkButton({ text: words.backToStart, href: '#!/turns', kind: 'main' }));
   },
 };

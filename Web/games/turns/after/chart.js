@@ -1,17 +1,15 @@
-// The time of each player as bars, drawn as SVG, with a colour and a number for each phase; and the same as a table.
+// The time of each player as a bar in the colour of the seat, with a part and a number for each phase; and the same as a
+// table.
 
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
-import { followSize } from '../../../parts/size.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../types.js').Summary} Summary */
-/** @typedef {{ name: string, time: number, phases: number[] }} Row */
+/** @typedef {{ name: string, seat: number | null, time: number, phases: number[] }} Row  `seat`: null for all together */
 
-/** The width in the drawing's own units; fewer on a small screen, so that its text stays readable. */
-const chartWidth = () => (window.innerWidth < 600 ? 340 : 720);
-const rowHeight = 56;
-const barHeight = 22;
+/** How many colours seats have. */
+const colours = 8;
 
 /**
  * A row for each player and, if there were shared phases, one for the time spent together.
@@ -21,55 +19,36 @@ const barHeight = 22;
  */
 export function rows(summary) {
   const time = summary.together.reduce((sum, part) => sum + part, 0);
-  return time > 0 ? [...summary.players, { name: words.together, time, phases: summary.together }] : summary.players;
-}
-
-/** @type {ClosureComponent<{ summary: Summary }>} */
-export function BarChart() {
-  const end = followSize();
-  return {
-    onremove: end,
-    view({ attrs: { summary } }) {
-      const all = rows(summary);
-      const scale = { width: chartWidth(), longest: Math.max(1, ...all.map((row) => row.time)) };
-      return m('svg.chart', {
-        viewBox: `0 0 ${scale.width} ${all.length * rowHeight}`, role: 'img', 'aria-label': description(all),
-      }, all.map((row, index) => bar(row, index * rowHeight, scale)));
-    },
-  };
-}
-
-/** @param {Row} row @param {number} top @param {{ width: number, longest: number }} scale */
-function bar(row, top, { width, longest }) {
-  let left = 0;
-  const parts = row.phases.map((time, phase) => {
-    const length = (time / longest) * width;
-    left += length;
-    return time > 0 ? part(phase, left - length, top + 24, length) : null;
-  });
-  return m('g', [
-    m('text.chart-name', { x: 0, y: top + 16 }, row.name),
-    m('text.chart-time', { x: width, y: top + 16, 'text-anchor': 'end' }, lengthText(row.time)),
-    m('rect.chart-track', { x: 0, y: top + 24, width, height: barHeight, rx: 4 }),
-    parts,
-  ]);
+  const players = summary.players.map((player, index) => ({ ...player, seat: player.seat ?? index }));
+  return time > 0 ? [...players, { name: words.together, seat: null, time, phases: summary.together }] : players;
 }
 
 /**
- * A phase's part of a bar, with its number if there is room, because colours alone are not enough.
+ * What the bars mean, and the bars.
  *
- * @param {number} phase
- * @param {number} x
- * @param {number} y
- * @param {number} width
+ * @param {Summary} summary
  */
-const part = (phase, x, y, width) => [
-  m('rect', { x, y, width: Math.max(1, width - 1), height: barHeight, class: colour(phase) }),
-  width > 18 ? m('text.chart-number', { x: x + width / 2, y: y + 16, 'text-anchor': 'middle' }, String(phase + 1)) : null,
-];
+export function barChart(summary) {
+  const all = rows(summary);
+  const longest = Math.max(1, ...all.map((row) => row.time));
+  const hasPhases = summary.phases.length > 1;
+  return [
+    m('p.quiet', hasPhases ? words.barsOfPhases : words.bars),
+    m('.chart', { role: 'img', 'aria-label': description(all) }, all.map((row) => bar(row, longest, hasPhases))),
+    hasPhases ? m('ol.chart-legend', summary.phases.map((name) => m('li', name))) : null,
+  ];
+}
 
-/** @param {number} phase */
-const colour = (phase) => `chart-phase-${phase % 6}`;
+/** @param {Row} row @param {number} longest @param {boolean} hasPhases */
+const bar = ({ name, seat, time, phases }, longest, hasPhases) => m('.chart-row', { class: colour(seat) }, [
+  m('.chart-head', [m('span.chart-name', name), m('span.chart-time', lengthText(time))]),
+  m('.chart-track', phases.map((part, phase) => (part > 0
+    ? m('.chart-part', { style: { width: `${(part / longest) * 100}%` } }, hasPhases ? m('span.chart-number', phase + 1) : null)
+    : null))),
+]);
+
+/** @param {number | null} seat */
+const colour = (seat) => (seat === null ? 'chart-together' : `seat-colour-${seat % colours}`);
 
 /**
  * The chart in words.
@@ -78,14 +57,6 @@ const colour = (phase) => `chart-phase-${phase % 6}`;
  */
 const description = (all) =>
   `${words.timeByPlayer}: ${all.map((row) => `${row.name} ${lengthText(row.time)}`).join(', ')}.`;
-
-/** @param {string[]} phases */
-export function legend(phases) {
-  if (phases.length < 2) return null;
-  return m('ol.chart-legend', phases.map((name, phase) => m('li', [
-    m('svg', { viewBox: '0 0 22 22', width: 22, height: 22, 'aria-hidden': 'true' }, part(phase, 0, 0, 23)), name,
-  ])));
-}
 
 /** @param {Summary} summary */
 export function timeTable(summary) {

@@ -3,26 +3,29 @@
 import { openDialog } from '../../../parts/dialog.js';
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
-import { BarChart, legend, timeTable } from './chart.js';
+import { barChart, timeTable } from './chart.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../types.js').Summary} Summary */
 
-/** @param {Summary} summary */
-export const summaryView = (summary) => m('.summary', [
+/**
+ * @param {Summary} summary
+ * @param {{ isWatched?: boolean }} [options]  isWatched: on a television, where nobody can open the table
+ */
+export const summaryView = (summary, options = {}) => m('.summary', [
   m('dl.figures', [
     figure(words.totalTime, lengthText(summary.elapsed)),
     figure(words.rounds, String(summary.rounds)),
-    summary.longest ? figure(words.longest, lengthText(summary.longest.time), longestText(summary)) : null,
+    summary.longest ? figure(words.longest, lengthText(summary.longest.time)) : null,
   ]),
+  summary.longest ? m('p.quiet', words.longestWas(longestText(summary))) : null,
   m('h2', words.timeByPlayer),
-  m(BarChart, { summary }), legend(summary.phases),
-  m('details', [m('summary', words.asTable), timeTable(summary)]),
+  barChart(summary),
+  options.isWatched ? null : m('details', [m('summary', words.asTable), timeTable(summary)]),
 ]);
 
-/** @param {string} name @param {string} value @param {string} [hint] */
-const figure = (name, value, hint) =>
-  m('.figure', [m('dt', name), m('dd', [m('strong', value), hint ? m('small', hint) : null])]);
+/** @param {string} name @param {string} value */
+const figure = (name, value) => m('.figure', [m('dt', name), m('dd', m('strong', value))]);
 
 /** @param {Summary} summary */
 function longestText({ longest, players, phases }) {

@@ -1,36 +1,28 @@
-// A table in a room: the tracker if this phone has seats, the television if it has none.
+// A table in a room: the tracker if this phone has seats, the television if it has none; after the game, how it went.
 
-import { confirm, openDialog } from '../../../parts/dialog.js';
+import { confirm } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
-import { wallTime } from '../../../parts/time.js';
-import { exports } from '../after/after.js';
-import { boardGameGeekNumber } from '../library/library.js';
 import { players } from './players.js';
 import { countedRoom } from '../preferences.js';
 import { openPeople } from './room-dialog.js';
-import { summaryView } from '../after/summary.js';
-import { isAnyUnsent, waitingText } from './waiting.js';
+import { RoomOver } from './room-over.js';
 import { Television } from './television.js';
 import { Tracker } from './tracker.js';
-import { newUUID } from '../uuid.js';
+import { isAnyUnsent, waitingText } from './waiting.js';
 import { words } from '../words.js';
 
-/**
- * @typedef {import('../../../host/table.js').Table} Table
- * @typedef {import('../types.js').Play} Play
- */
+/** @typedef {import('../../../host/table.js').Table} Table */
 
 /** @type {ClosureComponent<{ table: Table }>} */
 export function RoomTable({ attrs: { table } }) {
   if (table.mark && table.seats.length > 0) countedRoom(table.people.length, table.mark.id);
   return {
-    view: () => (table.seats.length === 0
-      ? m(Television, { table, notice: notice(table) })
-      : m(Tracker, {
+    view: () => (table.phase === 'over' ? m(RoomOver, { table, notice: notice(table) })
+      : table.seats.length === 0 ? m(Television, { table, notice: notice(table) }) : m(Tracker, {
         table, notice: notice(table),
         menu: [
           { text: words.people, icon: 'people', run: () => openPeople(table) },
-          { text: words.finish, icon: 'check', run: () => showEnd(table) },
+          { text: words.finish, icon: 'check', run: () => finish(table) },
           ...(table.room?.isHost ? [{ text: words.again, icon: /** @type {const} */ ('redo'), run: () => playAgain(table) }] : []),
           { text: words.giveUp(table.seats.length), icon: 'leave', run: () => giveUp(table) },
         ],
@@ -78,23 +70,9 @@ async function giveUp(table) {
   for (const seat of seats) await room?.leave(seat);
 }
 
-/**
- * The summary with its files, over the table, which can go on. Every phone of the room exports the same data, which comes
- * from the server. So if several of them import the play, it is still one play.
- *
- * @param {Table} table
- */
-async function showEnd(table) {
-  /** @type {import('../types.js').Summary} */
-  const summary = await table.summary();
-  /** @type {Play} */
-  const play = {
-    // A game that was begun on an older server has no mark.
-    ...(table.mark ?? { id: newUUID(), began: wallTime() - summary.elapsed }),
-    game: summary.game, kind: summary.kind, bgg: await boardGameGeekNumber(summary), summary,
-  };
-  await openDialog({
-    title: play.game, accent: 'turns', wide: true, body: () => [summaryView(summary), exports(play)],
-    actions: [{ text: words.close, value: undefined }],
-  });
+/** @param {Table} table */
+async function finish(table) {
+  const isOver = await confirm({ title: words.finishAsk, text: words.finishRoomText, yes: words.finish, no: words.cancel });
+  // Somebody else may have finished it while this phone asked.
+  if (isOver && table.phase === 'playing') await table.act({ finish: {} });
 }

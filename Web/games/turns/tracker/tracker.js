@@ -134,7 +134,8 @@ export const hearOnce = (table) => (/** @type {object[]} */ events, /** @type {n
  */
 function hear(events) {
   const names = events.flatMap((event) => Object.keys(event));
-  if (names.includes('timeUp')) sound.play('timeUp');
+  if (names.includes('finished')) sound.play('win');
+  else if (names.includes('timeUp')) sound.play('timeUp');
   else if (['phaseBegan', 'turnBegan', 'roundBegan', 'wentBack', 'wentForward'].some((name) => names.includes(name))) sound.play('phase');
   else if (names.includes('readied') || names.includes('passed')) sound.play('ready');
 }
