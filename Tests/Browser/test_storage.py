@@ -69,7 +69,7 @@ def test_a_table_that_another_window_puts_away_is_over(windows):
     third.goto("/#!/turns")
     press(third.get_by_role("button", name="Delete it"))
     press(dialog(third).get_by_role("button", name="Delete it"))
-    expect(second.get_by_role("alert")).to_have_text("This table was ended or deleted in another window.")
+    expect(second.get_by_role("alert")).to_have_text("This table was ended, put away or deleted in another window.")
     expect(second.get_by_role("button", name="Go on here")).to_have_count(0)
     second.bring_to_front()
     press(second.get_by_role("link", name="To the start"))

@@ -11,6 +11,7 @@ import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
 import { attempt, toast } from '../parts/toast.js';
 import '../host/kept-table.js';
+import '../host/put-away.js';
 import '../host/room-seats.js';
 import '../player/account/account.js';
 import { ofAll } from '../player/player-game.js';

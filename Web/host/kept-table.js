@@ -1,4 +1,5 @@
-// The recording of an unfinished table, kept on the device so that it survives the page. One table per game.
+// The recording of an unfinished table, kept on the device so that it survives the page. One table per game;
+// `put-away.js` keeps more of them.
 //
 // There are three kinds of keys, so that an action writes a few kilobytes at most, however long the game is: the
 // head, written once; the actions, in chunks; and the end, with the time and a note for the start screen.
@@ -17,13 +18,16 @@ import { isObject, isWhole } from '../parts/unknown.js';
 
 const chunkLength = 64;
 
-storage.declare('table.*', (value) =>
-  isObject(value) && typeof value.id === 'string' && typeof value.game === 'string' && isWhole(value.rules)
-  && isWhole(value.seed) && isObject(value.setup) ? value : undefined);
-storage.declare('tableactions.*', (value) =>
-  Array.isArray(value) && value.length <= chunkLength
-  && value.every((entry) => isObject(entry) && isWhole(entry.at) && isWhole(entry.seat) && isObject(entry.do))
-    ? value : undefined);
+/** @param {any} value */
+export const isHead = (value) => isObject(value) && typeof value.id === 'string' && typeof value.game === 'string'
+  && isWhole(value.rules) && isWhole(value.seed) && isObject(value.setup);
+
+/** @param {any} value */
+export const areEntries = (value) => Array.isArray(value)
+  && value.every((entry) => isObject(entry) && isWhole(entry.at) && isWhole(entry.seat) && isObject(entry.do));
+
+storage.declare('table.*', (value) => (isHead(value) ? value : undefined));
+storage.declare('tableactions.*', (value) => (areEntries(value) && value.length <= chunkLength ? value : undefined));
 storage.declare('tableend.*', (value) =>
   isObject(value) && isWhole(value.end) && isWhole(value.count) && isWhole(value.savedAt) ? value : undefined);
 
@@ -67,6 +71,27 @@ export function keptRecording(game) {
   return { game, rules, seed, setup, end: Math.max(end.end, actions[actions.length - 1]?.at ?? 0), actions };
 }
 
+/**
+ * Keeps a whole recording for its game, as a keeper would have written it down.
+ *
+ * @param {{ game: string, rules: number, seed: number, setup: any, end: number, actions: Entry[] }} recording
+ * @param {{ note: any, savedAt: number }} more
+ * @returns {boolean} whether the device took all of it; otherwise some of it lasts until the page is closed
+ */
+export function keepRecording({ game, rules, seed, setup, end, actions }, { note, savedAt }) {
+  forgetTable(game);
+  /** @type {[string, unknown][]} */
+  const chunks = Array.from({ length: Math.ceil(actions.length / chunkLength) }, (_, index) =>
+    [`tableactions.${game}.${index}`, actions.slice(index * chunkLength, (index + 1) * chunkLength)]);
+  return [
+    ...chunks, [`table.${game}`, { id: newID(), game, rules, seed, setup }],
+    [`tableend.${game}`, { end, count: actions.length, note, savedAt }],
+  ].map(([key, value]) => storage.write(/** @type {string} */ (key), value)).every(Boolean);
+}
+
+/** An id for a table on this device. */
+export const newID = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
 /** @param {string} game @param {number} count @returns {Entry[]} */
 function actionsOf(game, count) {
   const chunks = Array.from({ length: Math.ceil(count / chunkLength) }, (_, index) =>
@@ -77,7 +102,7 @@ function actionsOf(game, count) {
 /** Writes the recording of one table down while it is played. */
 export class Keeper {
   #game;
-  #id = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  #id = newID();
   /** @type {Entry[]} */ #chunk = [];
   #count = 0;
   #hasWarned = false;

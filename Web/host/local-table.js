@@ -32,11 +32,10 @@ export { forgetTable, keptTable } from './kept-table.js';
 /** @type {Seal} */
 const unsealed = { close: (setup) => setup, open: async (setup) => setup };
 
-
 /** The messages for a table that another window has closed. */
 const closings = {
   takenOver: 'This table goes on in another window.',
-  discarded: 'This table was ended or deleted in another window.',
+  discarded: 'This table was ended, put away or deleted in another window.',
 };
 
 /** @type {import('./engine.js').Refusal} */

@@ -6,11 +6,12 @@ import { isOn, leave, pressReady, ready, start, step } from '../support/turns.mj
 
 const keys = [
   'settings', 'profile', 'turns.preferences', 'turns.games', 'turns.last', 'table.turns', 'tableactions.turns.0',
-  'tableend.turns', 'room.4711',
+  'tableend.turns', 'putaway.turns.1-2', 'room.4711',
 ];
 /** Screens, each with the heading that shows that it was opened. */
 const screens = {
   '/': 'Parlour', '/turns': 'Turn Tracker', '/settings': 'Settings', '/turns/games': 'My games', '/turns/after': 'How it went',
+  '/turns/tables': 'Tables put away',
   '/turns/play': 'Turn Tracker', '/room/4711': 'Table 4711', '/join/4711': 'Table 4711',
 };
 

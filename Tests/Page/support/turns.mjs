@@ -56,6 +56,13 @@ export async function start(page) {
   page.one('.tracker');
 }
 
+/** Starts a table beside an unfinished one, which is put away. @param {Page} page */
+export async function startAnother(page) {
+  await page.press(page.one('.start-button'));
+  await page.pressButton('Put it away and start');
+  page.one('.tracker');
+}
+
 /** A player's section; of a shared phase, the phase's name. @param {Page} page @param {string} name */
 export const section = (page, name) => page.role('region', name);
 

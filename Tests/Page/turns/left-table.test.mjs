@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPage } from '../support/page.mjs';
-import { isOn, leave, menu, playing, pressReady, ready, start, step } from '../support/turns.mjs';
+import { isOn, leave, menu, playing, pressReady, ready, startAnother, step } from '../support/turns.mjs';
 
 test('a table that was left is offered again with its round', async () => {
   const page = await playing();
@@ -91,7 +91,7 @@ test('a browser that cannot tell its history leaves to the start, too, and not b
 test('a table begun right after leaving one stays', async () => {
   const page = await playing();
   await leave(page);
-  await start(page);
+  await startAnother(page);
   await page.pass(5_000);
   page.one('.tracker');
   assert.equal(page.path, '/turns/play');

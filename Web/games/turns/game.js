@@ -5,6 +5,7 @@ export const game = {
   routes: {
     '/turns': () => import('./start/start.js'),
     '/turns/play': () => import('./tracker/play.js'),
+    '/turns/tables': () => import('./after/tables.js'),
     '/turns/after': () => import('./after/after.js'),
     '/turns/games': () => import('./library/games.js'),
     '/turns/games/:id': () => import('./library/edit.js'),

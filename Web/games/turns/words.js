@@ -8,6 +8,14 @@ export const words = {
   start: 'Start',
   continueGame: (/** @type {string} */ game, /** @type {number} */ round) => `Continue: ${game}, round ${round}`,
   continueRoom: (/** @type {string} */ code) => `Back to table ${code}`,
+  leftAsk: 'Put the unfinished table away?',
+  leftText: (/** @type {string} */ game, /** @type {number} */ round) =>
+    `${game} is in round ${round}. A table that was put away can be taken up again.`,
+  goOnWithIt: 'Go on with it',
+  putAway: 'Put it away',
+  putAwayAndStart: 'Put it away and start',
+  noRoomToPutAway: 'This device has no room to put the table away. Finish or delete it before you start another.',
+  tablesPutAwayCount: (/** @type {number} */ count) => `Tables put away (${count})`,
   discard: 'Delete it',
   discardAsk: 'Delete the unfinished table? Its times are lost.',
   game: 'Game',
@@ -206,6 +214,17 @@ export const words = {
   giveUpAsk: 'Leave this table for good?',
   giveUpText: 'You cannot come back to it. The host can take over what you leave.',
   leaveRoomText: 'Your seats stay yours: you can come back to them from the start screen.',
+
+  // Tables put away
+  tablesPutAway: 'Tables put away',
+  tablesPutAwayText: 'The last twenty tables that you have put away are kept on this device.',
+  noTables: 'No table was put away. You can put an unfinished table away when you start another one.',
+  takeUp: 'Take up',
+  takeUpOne: (/** @type {string} */ game, /** @type {number} */ round) => `Take up ${game}, round ${round}`,
+  removeTable: (/** @type {string} */ game, /** @type {number} */ round) => `Delete ${game}, round ${round}`,
+  removeTableAsk: (/** @type {string} */ game) => `Delete this table of ${game}? Its times are lost.`,
+  putAwayInstead: (/** @type {string} */ game) => `${game} was put away.`,
+  tableDamaged: 'That table is damaged, or it was taken up in another window.',
 
   // After
   after: 'How it went',

@@ -1,7 +1,7 @@
 // The start screen: everything has a default, so that one press starts a tracker.
 
 import { button, linkButton } from '../../../parts/button.js';
-import { confirm } from '../../../parts/dialog.js';
+import { confirm, openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
@@ -12,7 +12,7 @@ import { roomsOfToday } from '../../../host/room-seats.js';
 import { fitting } from './clock-form.js';
 import { GamePicker, kindText } from '../library/game-picker.js';
 import { chooseGame, chosenGame, readLibrary } from '../library/library.js';
-import { discard, open, unfinished } from '../tracker/local-table.js';
+import { discard, open, putAwayCount, putItAway, unfinished } from '../tracker/local-table.js';
 import { startOptions } from './start-options.js';
 import { countedTable, playerNames, preferences, usualCount } from '../preferences.js';
 import { plain } from '../library/share.js';
@@ -34,9 +34,14 @@ function Start({ attrs: { game } }) {
     if (isStarting) return;
     isStarting = true;
     try {
-      await open(setupOf(count), chosenGame().bgg);
-      countedTable(count);
-      m.route.set('/turns/play');
+      const setup = setupOf(count);
+      const refusal = await (await engine('turns')).check('turns', setup);
+      if (refusal) throw refusal;
+      if (await makeWay()) {
+        await open(setup, chosenGame().bgg);
+        countedTable(count);
+        m.route.set('/turns/play');
+      }
     } catch (refusal) {
       toast(/** @type {Error} */ (refusal).message, { kind: 'error' });
     }
@@ -85,19 +90,49 @@ function Start({ attrs: { game } }) {
   };
 }
 
-/** The tables that were left, here and in rooms, with links back to them. */
+/**
+ * Asks about the unfinished table, whose place a new one takes.
+ *
+ * @returns {Promise<boolean>} whether a new table may begin
+ */
+async function makeWay() {
+  const left = unfinished();
+  if (!left) return true;
+  const answer = await openDialog({
+    title: words.leftAsk, accent: 'turns',
+    body: () => m('p', words.leftText(left.setup.game.name, left.note.round)),
+    actions: [
+      { text: words.cancel, value: undefined }, { text: words.goOnWithIt, value: 'goOn' },
+      { text: words.putAwayAndStart, value: 'putAway', kind: 'main' },
+    ],
+  });
+  if (answer === 'goOn') m.route.set('/turns/play');
+  return answer === 'putAway' && putAway();
+}
+
+/** Puts the unfinished table away; a note says so if there is no room for it. */
+function putAway() {
+  const isDone = putItAway() !== 'full';
+  if (!isDone) toast(words.noRoomToPutAway, { kind: 'error' });
+  return isDone;
+}
+
+/** The tables that were left, here and in rooms, with links back to them, and to those that were put away. */
 function continueCard() {
   const left = unfinished();
   const rooms = roomsOfToday().filter(({ game }) => game === 'turns').slice(0, 3);
-  if (!left && rooms.length === 0) return null;
+  const away = putAwayCount();
+  if (!left && rooms.length === 0 && away === 0) return null;
   return m('section.start-continue.card', [
     left ? [
       linkButton({
         text: words.continueGame(left.setup.game.name, left.note.round), icon: 'redo', href: '#!/turns/play', kind: 'main',
       }),
+      button({ text: words.putAway, icon: 'parcel', onclick: putAway }),
       button({ text: words.discard, kind: 'quiet', onclick: askToDiscard }),
     ] : null,
     rooms.map(({ code }) => linkButton({ text: words.continueRoom(code), icon: 'redo', href: `#!/room/${code}` })),
+    away > 0 ? linkButton({ text: words.tablesPutAwayCount(away), icon: 'list', href: '#!/turns/tables' }) : null,
   ]);
 }
 

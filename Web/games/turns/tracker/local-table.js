@@ -1,8 +1,10 @@
 // The table on this device: opened by the start screen, drawn by the tracker, kept until it is finished.
 
 import { forgetTable, keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
+import { countPutAway, forgetPutAway, putAway, putAwayTables, takeUp } from '../../../host/put-away.js';
 import { storage } from '../../../parts/storage.js';
 import { wallTime } from '../../../parts/time.js';
+import { isText } from '../../../parts/unknown.js';
 import { lastPlayKey } from '../stored.js';
 import { newUUID } from '../uuid.js';
 
@@ -18,6 +20,9 @@ import { newUUID } from '../uuid.js';
  * @property {number} began
  * @property {number} [bgg]
  */
+
+/** How many tables are kept beside the one that is played. */
+const mostPutAway = 20;
 
 /** @type {{ table: Table, note: Omit<Note, 'round'> } | null} */
 let current = null;
@@ -58,13 +63,49 @@ export function leave() {
 /**
  * The table that was left.
  *
- * @returns {{ setup: Setup, note: Note } | null}
+ * @returns {{ setup: Setup, note: Note, savedAt: number } | null}
  */
 export function unfinished() {
   const kept = keptTable('turns');
-  const isWhole = typeof kept?.note?.round === 'number' && typeof kept.setup.game?.name === 'string';
-  return isWhole ? /** @type {any} */ (kept) : null;
+  return kept && isWhole(kept) ? kept : null;
 }
+
+/** @param {{ setup: any, note: any }} kept */
+const isWhole = ({ setup, note }) => typeof note?.round === 'number' && typeof setup.game?.name === 'string'
+  && Array.isArray(setup.players) && setup.players.every(isText);
+
+/**
+ * Puts the unfinished table away.
+ *
+ * @returns {ReturnType<typeof putAway>}
+ */
+export function putItAway() {
+  leave();
+  return putAway('turns', mostPutAway);
+}
+
+/** How many tables were put away. */
+export const putAwayCount = () => countPutAway('turns');
+
+/**
+ * The tables that were put away, the last one first.
+ *
+ * @returns {{ id: string, setup: Setup, note: Note, savedAt: number }[]}
+ */
+export const tablesPutAway = () => putAwayTables('turns').filter(isWhole);
+
+/**
+ * Makes a table that was put away the unfinished one; the one that is unfinished now is put away.
+ *
+ * @param {string} id
+ */
+export function takeItUp(id) {
+  leave();
+  return takeUp('turns', id, mostPutAway);
+}
+
+/** @param {string} id */
+export const deletePutAway = (id) => forgetPutAway('turns', id);
 
 /** Deletes the unfinished table. */
 export function discard() {
