@@ -3,13 +3,11 @@
 
 import { lengthText } from '../../../parts/duration.js';
 import m from '../../../parts/m.js';
+import { seatClass, seatMark } from '../seats.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../types.js').Summary} Summary */
 /** @typedef {{ name: string, seat: number | null, time: number, phases: number[] }} Row  `seat`: null for all together */
-
-/** How many colours seats have. */
-const colours = 8;
 
 /**
  * A row for each player and, if there were shared phases, one for the time spent together.
@@ -40,15 +38,12 @@ export function barChart(summary) {
 }
 
 /** @param {Row} row @param {number} longest @param {boolean} hasPhases */
-const bar = ({ name, seat, time, phases }, longest, hasPhases) => m('.chart-row', { class: colour(seat) }, [
-  m('.chart-head', [m('span.chart-name', name), m('span.chart-time', lengthText(time))]),
+const bar = ({ name, seat, time, phases }, longest, hasPhases) => m('.chart-row', { class: seat === null ? '' : seatClass(seat) }, [
+  m('.chart-head', [seat === null ? null : seatMark(seat), m('span.chart-name', name), m('span.chart-time', lengthText(time))]),
   m('.chart-track', phases.map((part, phase) => (part > 0
     ? m('.chart-part', { style: { width: `${(part / longest) * 100}%` } }, hasPhases ? m('span.chart-number', phase + 1) : null)
     : null))),
 ]);
-
-/** @param {number | null} seat */
-const colour = (seat) => (seat === null ? 'chart-together' : `seat-colour-${seat % colours}`);
 
 /**
  * The chart in words.

@@ -21,86 +21,98 @@ import { words } from '../words.js';
 
 /** @type {ClosureComponent<{ table: Table, notice: Children }>} */
 export function RoomOver({ attrs: { table } }) {
-  /** @type {Play | null} */
-  let play = null;
-  let problem = '';
-  let isReading = false;
-  let isBeginning = false;
-  const endings = [table.onchange(readIfBack), table.seats.length === 0 ? keepAwake() : () => {}];
-  void read();
-
-  async function read() {
-    isReading = true;
-    try {
-      play = await playOf(table);
-      problem = '';
-    } catch (error) {
-      problem = words.noSummary(/** @type {Error} */ (error).message);
-    }
-    isReading = false;
-    m.redraw();
-  }
-
-  /** Reads the summary again when the server is back. */
-  function readIfBack() {
-    if (problem && !isReading && table.status === 'live') void read();
-  }
-
-  /**
-   * A second press must do nothing: it would end the game that the first one has begun.
-   *
-   * @param {(room: NonNullable<Table['room']>) => Promise<void>} begin
-   */
-  async function next(begin) {
-    const { room } = table;
-    if (!room || isBeginning) return;
-    isBeginning = true;
-    await attempt(() => begin(room));
-    isBeginning = false;
-    m.redraw();
-  }
-
-  /** What the host can do next; for all others, who the host is. */
-  function ways() {
-    const { room, people } = table;
-    if (!room?.isHost) {
-      const host = people.find(({ seat }) => seat === room?.host);
-      return [host ? m('p', words.hostCanBegin(host.name)) : null, m('.row', homeLink())];
-    }
-    const isComplete = !people.some(({ left }) => left);
-    return [
-      m('p.quiet', isComplete ? words.hostNext : words.someLeft),
-      m('.row', [
-        button({
-          text: words.playAgain, icon: 'redo', kind: 'main', disabled: isBeginning,
-          onclick: () => void next(async () => {
-            await room.again();
-            if (isComplete) await room.start();
-          }),
-        }),
-        isComplete ? button({ text: words.anotherGame, disabled: isBeginning, onclick: () => void next(() => room.again()) }) : null,
-        homeLink(),
-      ]),
-    ];
-  }
-
+  const isWatching = table.seats.length === 0;
+  const ending = new Ending(table);
+  // The summary is read again when the server is back.
+  const endings = [table.onchange(() => { if (table.status === 'live') ending.retry(); }), isWatching ? keepAwake() : () => {}];
   return {
     // A dialog that was open over the tracker goes with the next drawing, and its focus with it.
     oncreate: () => focusIfLost('.over main'),
     onremove: () => endings.forEach((end) => end()),
     view({ attrs: { notice } }) {
-      const isWatching = table.seats.length === 0;
+      const { play, problem } = ending;
+      const told = play ? words.isOver(play.game) : problem ? words.over : words.counting;
       return m('.over', { class: isWatching ? 'over-watched' : '' }, page(
         { title: play?.game ?? words.after, accent: 'turns', back: null, wide: true, hasSettings: !isWatching },
         // The sentence changes once the summary is there, so that screen readers say it.
-        m('p.over-told', { role: 'status' }, notice ?? (play ? words.isOver(play.game) : problem ? words.over : words.counting)),
-        isWatching ? null : m('section.over-next', ways()),
-        problem ? [m('p.error', { role: 'alert' }, problem), button({ text: words.tryAgain, icon: 'redo', onclick: () => void read() })] : null,
+        m('p.over-told', { role: 'status' }, notice ?? told),
+        isWatching ? null : m(Next, { table }),
+        problem ? [m('p.error', { role: 'alert' }, problem), button({ text: words.tryAgain, icon: 'redo', onclick: () => ending.retry() })] : null,
         play ? [
           m('p.quiet', words.playedAt(momentText(play.began))), summaryView(play.summary, { isWatched: isWatching }),
           isWatching ? null : exports(play),
         ] : null,
       ));
+    },
+  };
+}
+
+/** What the server tells of a game that is over. */
+class Ending {
+  /** @type {Play | null} */ play = null;
+  /** Why the summary could not be read; empty if it was, or is being read. */ problem = '';
+  #table;
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.#table = table;
+    void this.#read();
+  }
+
+  retry() {
+    if (!this.problem) return;
+    this.problem = '';
+    void this.#read();
+  }
+
+  async #read() {
+    try {
+      this.play = await playOf(this.#table);
+    } catch (error) {
+      this.problem = words.noSummary(/** @type {Error} */ (error).message);
+    }
+    m.redraw();
+  }
+}
+
+/**
+ * What the host can do next; for all others, who the host is.
+ *
+ * @type {ClosureComponent<{ table: Table }>}
+ */
+function Next({ attrs: { table } }) {
+  let isBeginning = false;
+
+  /**
+   * A second press must do nothing: it would end the game that the first one has begun.
+   *
+   * @param {() => Promise<void>} begin
+   */
+  async function next(begin) {
+    if (isBeginning) return;
+    isBeginning = true;
+    await attempt(begin);
+    isBeginning = false;
+    m.redraw();
+  }
+
+  return {
+    view() {
+      const { room, people } = table;
+      if (!room?.isHost) {
+        const host = people.find(({ seat }) => seat === room?.host);
+        return m('section.over-next', host ? m('p', words.hostCanBegin(host.name)) : null, m('.row', homeLink()));
+      }
+      const isComplete = !people.some(({ left }) => left);
+      const again = async () => {
+        await room.again();
+        if (isComplete) await room.start();
+      };
+      return m('section.over-next', m('p.quiet', isComplete ? words.hostNext : words.someLeft), m('.row', [
+        button({ text: words.playAgain, icon: 'redo', kind: 'main', disabled: isBeginning, onclick: () => void next(again) }),
+        isComplete ? button({ text: words.anotherGame, disabled: isBeginning, onclick: () => void next(() => room.again()) }) : null,
+        homeLink(),
+      ]));
     },
   };
 }
