@@ -42,6 +42,17 @@ BEGIN = """([code, tokens]) => new Promise((done) => {
   socket.onclose = () => done(acks.length);
 })"""
 
+# The host ends that game.
+FINISH = """([code, tokens]) => new Promise((done) => {
+  const socket = new WebSocket(`ws://${location.host}/api/v1/rooms/${code}/socket`);
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ hello: { tokens } }));
+    socket.send(JSON.stringify({ n: 2, seat: 0, do: { finish: {} } }));
+  };
+  socket.onmessage = ({ data }) => { if (JSON.parse(data).ack === 2) socket.close(); };
+  socket.onclose = done;
+})"""
+
 
 def _tracker(count, game="spirit-island", clock=None):
     def open_tracker(page):
@@ -132,21 +143,44 @@ def _after(page):
     expect(page.locator("table.times")).to_be_visible()
 
 
+def _left(page):
+    """The start screen, with a table that was left."""
+    _tracker(3)(page)
+    menu(page, "Leave")
+    press(dialog(page).get_by_role("button", name="Leave", exact=True))
+    expect(page.locator(".start-continue")).to_be_visible()
+
+
+def _beside_a_left_table(page):
+    _left(page)
+    press(page.locator(".start-button"))
+    expect(dialog(page)).to_be_visible()
+
+
+def _put_away(page):
+    _left(page)
+    press(page.get_by_role("button", name="Put it away"))
+    press(page.get_by_role("link", name="Tables put away"))
+    expect(page.locator(".put-away")).to_be_visible()
+
+
 def _room_dialog(page):
     shown(page, START, ".start")
     press(page.get_by_role("button", name="Play on several phones"))
     expect(dialog(page)).to_be_visible()
 
 
-def _room(own, then=lambda page: None, path="room", is_begun=False, selector=".lobby"):
+def _room(own, then=lambda page: None, path="room", is_begun=False, is_over=False, selector=".lobby"):
     """A room of three; the page has the seats `own`, and the others are there too."""
     def open_it(page):
         code, tokens = make_room(page, NAMES[:3])
         others = [token for seat, token in enumerate(tokens) if seat not in own]
         company = page.context.new_page()
         company.goto(BLANK)
-        if is_begun:
+        if is_begun or is_over:
             company.evaluate(BEGIN, [code, tokens])
+        if is_over:
+            company.evaluate(FINISH, [code, tokens])
         company.evaluate(SIT, [code, others])
         if own:
             keep(page, {f"room.{code}": seats_kept(tokens, own, NAMES)})
@@ -180,6 +214,11 @@ SCREENS = {
     "dialog-times": _over_a_tracker("Times so far"),
     "dialog-finish": _over_a_tracker("Finish the game"),
     "after": _after,
+    "start-left": _left,
+    "dialog-left": _beside_a_left_table,
+    "tables": _put_away,
+    "tables-empty": lambda page: shown(page, "/#!/turns/tables", ".page-main p"),
+    "dialog-delete-table": _then(_put_away, lambda page: page.get_by_role("button", name="Delete Spirit Island, round 1")),
     "room-dialog": _room_dialog,
     "room-join": _room((), path="join", selector=".profile-form"),
     "room-host": _room((0,)),
@@ -188,5 +227,8 @@ SCREENS = {
     "room-tracker": _room((0,), is_begun=True, selector=".tracker"),
     "room-two-seats": _room((0, 2), is_begun=True, selector=".tracker"),
     "room-people": _room((0,), is_begun=True, selector=".tracker", then=_people),
+    "room-over-host": _room((0,), is_over=True, selector=".summary"),
+    "room-over-guest": _room((1,), is_over=True, selector=".summary"),
+    "room-over-watched": _room((), path="watch", is_over=True, selector=".summary"),
     "television": _room((), path="watch", is_begun=True, selector=".television"),
 }

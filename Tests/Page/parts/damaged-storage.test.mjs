@@ -5,13 +5,13 @@ import { openPage } from '../support/page.mjs';
 import { isOn, leave, pressReady, ready, start, step } from '../support/turns.mjs';
 
 const keys = [
-  'settings', 'profile', 'turns.preferences', 'turns.games', 'turns.last', 'table.turns', 'tableactions.turns.0',
+  'settings', 'profile', 'turns.preferences', 'turns.games', 'turns.last', 'turns.plays', 'turns.groups', 'table.turns', 'tableactions.turns.0',
   'tableend.turns', 'putaway.turns.1-2', 'room.4711',
 ];
 /** Screens, each with the heading that shows that it was opened. */
 const screens = {
   '/': 'Parlour', '/turns': 'Turn Tracker', '/settings': 'Settings', '/turns/games': 'My games', '/turns/after': 'How it went',
-  '/turns/tables': 'Tables put away',
+  '/turns/tables': 'Tables put away', '/turns/plays': 'What was played', '/turns/plays/x': 'How it went',
   '/turns/play': 'Turn Tracker', '/room/4711': 'Table 4711', '/join/4711': 'Table 4711',
 };
 

@@ -1,7 +1,7 @@
 // The preferences that the start screen remembers.
 
 import { storage } from '../../parts/storage.js';
-import { firstPreferences, preferencesKey } from './stored.js';
+import { firstPreferences, maxPlayers, preferencesKey } from './stored.js';
 import { words } from './words.js';
 
 /** @typedef {import('./stored.js').Preferences} Preferences */
@@ -64,3 +64,10 @@ export function playerNames(typed, count) {
     return words.player(number);
   });
 }
+
+/**
+ * Whether somebody has typed this name; "Player 2" is what the page says where nobody did.
+ *
+ * @param {string} name
+ */
+export const isTyped = (name) => !Array.from({ length: 8 * maxPlayers }, (_, seat) => words.player(seat + 1)).includes(name);

@@ -25,9 +25,13 @@ import { words } from './words.js';
 export const gamesKey = 'turns.games';
 export const preferencesKey = 'turns.preferences';
 export const lastPlayKey = 'turns.last';
+export const playsKey = 'turns.plays';
+export const groupsKey = 'turns.groups';
 
 export const maxPlayers = 8;
 export const longestName = 20;
+/** How many plays and groups are kept: the last ones. */
+export const most = { plays: 200, groups: 4 };
 
 /** @type {Preferences} */
 export const firstPreferences = {
@@ -38,6 +42,8 @@ export const firstPreferences = {
 storage.declare(gamesKey, asOwnGames);
 storage.declare(preferencesKey, asPreferences);
 storage.declare(lastPlayKey, asPlay);
+storage.declare(playsKey, asPlays);
+storage.declare(groupsKey, asGroups);
 
 /** @param {unknown} value  @returns {ListedGame[] | undefined} */
 function asOwnGames(value) {
@@ -75,9 +81,27 @@ function asPlay(value) {
   const summary = value?.summary;
   const fits = isText(value?.id) && isText(value.game) && Number.isFinite(value.began)
     && (value.kind === 'coop' || value.kind === 'versus')
-    && isList(summary?.players, (player) => isText(player?.name) && isList(player.phases, Number.isFinite))
-    && isList(summary.phases, isText) && isList(summary.together, Number.isFinite) && Number.isFinite(summary.elapsed);
+    && isList(summary?.players, (player) => isText(player?.name) && Number.isFinite(player.time) && isList(player.phases, Number.isFinite))
+    && isList(summary.phases, isText) && isList(summary.together, Number.isFinite)
+    && [summary.elapsed, summary.rounds].every(Number.isFinite);
   return fits ? value : undefined;
+}
+
+/**
+ * The plays that are whole; one that is damaged does not cost the others.
+ *
+ * @param {any} value
+ * @returns {Play[] | undefined}
+ */
+function asPlays(value) {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((play) => asPlay(play) ?? []).slice(0, most.plays);
+}
+
+/** @param {any} value  @returns {string[][] | undefined} */
+function asGroups(value) {
+  const isGroup = (/** @type {any} */ names) => isList(names, isText) && names.length >= 1 && names.length <= maxPlayers;
+  return isList(value, isGroup) ? value.slice(0, most.groups) : undefined;
 }
 
 /** @param {any} clock */

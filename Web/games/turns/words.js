@@ -226,6 +226,22 @@ export const words = {
   putAwayInstead: (/** @type {string} */ game) => `${game} was put away.`,
   tableDamaged: 'That table is damaged, or it was taken up in another window.',
 
+  // What was played
+  plays: 'What was played',
+  playsText: 'The last 200 games that were finished on this device.',
+  noPlays: 'No game was finished on this device yet.',
+  statisticsText: 'A turn is what one player does in one round.',
+  byDate: 'By date',
+  byGame: 'By game',
+  byPerson: 'By person',
+  playedTimes: (/** @type {number} */ count) => (count === 1 ? 'played once' : `played ${count} times`),
+  inAll: (/** @type {string} */ time) => `${time} in all`,
+  averageTurn: (/** @type {string} */ time) => `average turn ${time}`,
+  removePlay: 'Delete this game',
+  removePlayAsk: 'Delete this game from what was played?',
+  playGone: 'This game is not kept on this device any more.',
+  groups: 'Who plays?',
+
   // After
   after: 'How it went',
   playedAt: (/** @type {string} */ when) => `Begun on ${when}`,

@@ -13,6 +13,7 @@ import { fitting } from './clock-form.js';
 import { GamePicker, kindText } from '../library/game-picker.js';
 import { chooseGame, chosenGame, readLibrary } from '../library/library.js';
 import { discard, open, putAwayCount, putItAway, unfinished } from '../tracker/local-table.js';
+import { groupChoices, rememberGroup } from './groups.js';
 import { startOptions } from './start-options.js';
 import { countedTable, playerNames, preferences, usualCount } from '../preferences.js';
 import { plain } from '../library/share.js';
@@ -40,6 +41,7 @@ function Start({ attrs: { game } }) {
       if (await makeWay()) {
         await open(setup, chosenGame().bgg);
         countedTable(count);
+        rememberGroup(setup.players);
         m.route.set('/turns/play');
       }
     } catch (refusal) {
@@ -68,6 +70,7 @@ function Start({ attrs: { game } }) {
             onclick() { isChoosing = !isChoosing; },
           }),
           linkButton({ text: words.myGames, href: '#!/turns/games' }),
+          linkButton({ text: words.plays, href: '#!/turns/plays' }),
         ]),
         m('.start-list', { class: isChoosing ? '' : 'start-list-closed' }, m(GamePicker, {
           chosen: chosenGame().id,
@@ -76,6 +79,7 @@ function Start({ attrs: { game } }) {
       ]),
       m('section.start-table', [
         playerCount(count, chosenGame(), (chosen) => { count = chosen; }),
+        groupChoices((names) => { count = names.length; }),
         startOptions({ count, kind: chosenGame().kind }),
         button({
           text: words.morePhones, icon: 'people', class: 'start-room',

@@ -5,6 +5,7 @@ import { countPutAway, forgetPutAway, putAway, putAwayTables, takeUp } from '../
 import { storage } from '../../../parts/storage.js';
 import { wallTime } from '../../../parts/time.js';
 import { isText } from '../../../parts/unknown.js';
+import { rememberPlay } from '../after/plays.js';
 import { lastPlayKey } from '../stored.js';
 import { newUUID } from '../uuid.js';
 
@@ -121,6 +122,7 @@ export async function finish() {
   /** @type {Play} */
   const play = { ...note, game: game.name, kind: game.kind, summary: await table.summary() };
   storage.write(lastPlayKey, play);
+  rememberPlay(play);
   discard();
 }
 

@@ -9,6 +9,7 @@ import { wallTime } from '../../../parts/time.js';
 import { attempt } from '../../../parts/toast.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { exports } from '../after/after.js';
+import { rememberPlay } from '../after/plays.js';
 import { summaryView } from '../after/summary.js';
 import { boardGameGeekNumber } from '../library/library.js';
 import { newUUID } from '../uuid.js';
@@ -68,6 +69,8 @@ class Ending {
   async #read() {
     try {
       this.play = await playOf(this.#table);
+      // Whoever only watched did not play.
+      if (this.#table.mark && this.#table.seats.length > 0) rememberPlay(this.play);
     } catch (error) {
       this.problem = words.noSummary(/** @type {Error} */ (error).message);
     }

@@ -4,6 +4,7 @@ import { confirm } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
 import { players } from './players.js';
 import { countedRoom } from '../preferences.js';
+import { rememberGroup } from '../start/groups.js';
 import { openPeople } from './room-dialog.js';
 import { RoomOver } from './room-over.js';
 import { Television } from './television.js';
@@ -15,7 +16,10 @@ import { words } from '../words.js';
 
 /** @type {ClosureComponent<{ table: Table }>} */
 export function RoomTable({ attrs: { table } }) {
-  if (table.mark && table.seats.length > 0) countedRoom(table.people.length, table.mark.id);
+  if (table.mark && table.seats.length > 0) {
+    countedRoom(table.people.length, table.mark.id);
+    rememberGroup(table.people.map(({ name }) => name));
+  }
   return {
     view: () => (table.phase === 'over' ? m(RoomOver, { table, notice: notice(table) })
       : table.seats.length === 0 ? m(Television, { table, notice: notice(table) }) : m(Tracker, {
