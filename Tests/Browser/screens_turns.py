@@ -114,7 +114,8 @@ def _taken_over(page):
 
 
 def _start_in_full(page):
-    keep(page, {**kept(game=CHESS["id"], names=NAMES[:2], clock=TURN_CLOCK, own=[CHESS, ISLAND], favourites=["catan"])})
+    keep(page, {**kept(game=CHESS["id"], names=NAMES[:2], clock=TURN_CLOCK, own=[CHESS, ISLAND], favourites=["catan"]),
+                "turns.groups": [NAMES[:3], NAMES[:2]]})
     shown(page, START, ".start")
     press(page.locator("summary", has_text="Clock"))
     press(page.locator("summary", has_text="Sound"))
@@ -162,6 +163,12 @@ def _put_away(page):
     press(page.get_by_role("button", name="Put it away"))
     press(page.get_by_role("link", name="Tables put away"))
     expect(page.locator(".put-away")).to_be_visible()
+
+
+def _plays(page, address="/#!/turns/plays", selector=".play"):
+    other = {**PLAY, "id": "second", "game": "The Quest for the Very Long Name", "began": PLAY["began"] + 86_400_000}
+    keep(page, {"turns.plays": [other, PLAY]})
+    shown(page, address, selector)
 
 
 def _room_dialog(page):
@@ -218,6 +225,9 @@ SCREENS = {
     "dialog-left": _beside_a_left_table,
     "tables": _put_away,
     "tables-empty": lambda page: shown(page, "/#!/turns/tables", ".page-main p"),
+    "plays": _plays,
+    "plays-empty": lambda page: shown(page, "/#!/turns/plays", ".page-main p"),
+    "play": lambda page: _plays(page, f"/#!/turns/plays/{PLAY['id']}", ".summary"),
     "dialog-delete-table": _then(_put_away, lambda page: page.get_by_role("button", name="Delete Spirit Island, round 1")),
     "room-dialog": _room_dialog,
     "room-join": _room((), path="join", selector=".profile-form"),

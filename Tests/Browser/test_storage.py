@@ -49,6 +49,7 @@ def test_after_another_window_took_over_a_new_table_can_be_begun(windows):
     first.bring_to_front()
     press(first.get_by_role("link", name="To the start"))
     press(first.locator(".start-button"))
+    press(dialog(first).get_by_role("button", name="Put it away and start"))
     expect_step(first, 1, "Players")
     expect(ready(first, "Player 1")).to_have_attribute("aria-pressed", "false")
     expect(second.get_by_role("alert")).to_be_visible()

@@ -27,8 +27,8 @@ function History() {
 
 /** @param {import('../types.js').Play} play */
 const row = ({ id, game, began, summary }) => m('li', { key: id }, m('a.play', { href: `#!/turns/plays/${id}` }, [
-  m('strong', game), m('span', `${momentText(began)} · ${lengthText(summary.elapsed)}`),
-  m('small', summary.players.map(({ name }) => name).join(', ')),
+  m('strong', game), m('span', momentText(began)),
+  m('small', `${lengthText(summary.elapsed)} · ${summary.players.map(({ name }) => name).join(', ')}`),
 ]));
 
 /** @param {import('./plays.js').Statistic} statistic */

@@ -28,14 +28,18 @@ export function rememberGroup(names) {
   storage.write(groupsKey, [names, ...others].slice(0, most.groups));
 }
 
-/** @param {(names: string[]) => void} onchoose */
-export function groupChoices(onchoose) {
+/**
+ * @param {number} count  how many players are chosen
+ * @param {(names: string[]) => void} onchoose
+ */
+export function groupChoices(count, onchoose) {
   const all = groups();
   if (all.length === 0) return null;
+  const present = idOf(preferences().names.slice(0, count));
   return m('fieldset.group-choices', [
     m('legend', words.groups),
     all.map((names) => button({
-      text: names.join(', '), icon: 'people', key: idOf(names),
+      text: names.join(', '), icon: 'people', key: idOf(names), 'aria-pressed': String(idOf(names) === present),
       onclick() {
         prefer({ names: Array.from({ length: maxPlayers }, (_, seat) => names[seat] ?? preferences().names[seat]) });
         onchoose(names);

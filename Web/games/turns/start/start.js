@@ -70,7 +70,6 @@ function Start({ attrs: { game } }) {
             onclick() { isChoosing = !isChoosing; },
           }),
           linkButton({ text: words.myGames, href: '#!/turns/games' }),
-          linkButton({ text: words.plays, href: '#!/turns/plays' }),
         ]),
         m('.start-list', { class: isChoosing ? '' : 'start-list-closed' }, m(GamePicker, {
           chosen: chosenGame().id,
@@ -79,12 +78,13 @@ function Start({ attrs: { game } }) {
       ]),
       m('section.start-table', [
         playerCount(count, chosenGame(), (chosen) => { count = chosen; }),
-        groupChoices((names) => { count = names.length; }),
+        groupChoices(count, (names) => { count = names.length; }),
         startOptions({ count, kind: chosenGame().kind }),
         button({
           text: words.morePhones, icon: 'people', class: 'start-room',
           onclick: () => makeRoom(game, { game: plain(chosenGame()), clock: fitting(preferences().clock, chosenGame().kind) }),
         }),
+        linkButton({ text: words.plays, icon: 'list', kind: 'quiet', href: '#!/turns/plays' }),
       ]),
       m('.start-bar', button({
         text: [words.start, m('small.start-name', ` ${chosenGame().name}`)], icon: 'play', kind: 'main',
