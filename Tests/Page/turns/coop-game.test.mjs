@@ -59,6 +59,8 @@ test('Spirit Island with three players is played to its summary and files', asyn
   checkTable(await table.text());
   assert.equal(file.name, 'Spirit-Island-2026-03-04.bgsplay');
   checkPlay(JSON.parse(await file.text()));
+  await page.press(page.role('link', 'To the start'));
+  page.one('.start-button');
 });
 
 /** @param {string} text */
