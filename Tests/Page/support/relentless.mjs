@@ -42,8 +42,17 @@ const prepared = (...all) => (/** @type {any} */ window) => all.forEach((prepare
 
 // MARK: Practice
 
+/** Deals the same chance in each run: otherwise teammates would do something else each time. @param {any} window */
+function dealTheSame(window) {
+  let state = 7;
+  window.crypto.getRandomValues = (/** @type {Uint32Array} */ numbers) => {
+    for (const place of numbers.keys()) numbers[place] = state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return numbers;
+  };
+}
+
 /**
- * The form of practice.
+ * The form of practice. Its games are the same in each run, unless `prepare` deals another chance.
  *
  * @param {PageOptions & { parameters?: Record<string, number> }} [options]  `parameters` of the game that differ
  */
@@ -53,7 +62,7 @@ export function openPractice({ parameters = {}, prepare, kept, ...options } = {}
     window.fetch = async (/** @type {any} */ address, /** @type {any} */ how) =>
       (String(address) === '/content/relentless/parameters.json' ? new Response(JSON.stringify(parametersWith(parameters))) : fetch(address, how));
   };
-  return openPage({ path: '/#!/relentless/practice', prepare: prepared(changed, prepare), kept: played(kept), ...options });
+  return openPage({ path: '/#!/relentless/practice', prepare: prepared(dealTheSame, changed, prepare), kept: played(kept), ...options });
 }
 
 /** From the form of practice to the first briefing. @param {Page} page @param {string} [name] */
