@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tracker import CHESS, expect_step, kept, ready, until
+from tracker import CHESS, expect_step, kept, ready, rested, until
 
 # The name of a control.
 NAME = """(element) => element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
@@ -24,9 +24,11 @@ def test_a_game_is_played_from_start_to_summary_by_keyboard_alone(page):
     expect(ready(page, "Player 1")).to_be_visible()
     _go(page, "Look for checks", "Space")
     expect(page.locator(".mark-done")).to_have_text("Look for checks")
+    rested(page)
     _go(page, "Done", "Enter")
     # The focus follows the turn: the next player only has to press.
     expect(ready(page, "Player 2")).to_be_focused()
+    rested(page)
     page.keyboard.press("Enter")
     expect_step(page, 2, "Turn")
     _go(page, "One step back", "Enter")

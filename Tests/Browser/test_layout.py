@@ -27,14 +27,23 @@ FAULTS = """async () => {
   };
   const area = ({ offsetWidth, offsetHeight }) => offsetWidth * offsetHeight;
   const readyOf = (element) => element.closest('.seat-card').querySelector('.ready');
+  const size = (element) => parseFloat(getComputedStyle(element).fontSize);
+  const hasText = (element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());
+  // A time is no word: it may be as large as fits.
+  const texts = [...document.querySelectorAll('.tracker *')].filter((element) => hasText(element) && element.checkVisibility()
+    && element.getClientRects().length > 0 && !element.closest('.seat-clock, .out-of-sight'));
+  const largest = Math.max(...texts.filter((element) => element.closest('.seat-phase')).map(size));
+  const whose = '.seat-phase, .seat-who, .seat-foot-turn';
+  const second = Math.max(...texts.filter((element) => element.closest('.seat-who, .seat-foot-turn')).map(size));
   const isBelow = (least) => (element) => Math.min(element.offsetWidth, element.offsetHeight) < least;
   return [
-    ...shown('.seat-card, .marks, .mark-name, .ready, .foot-names, .seat-foot').filter(isCut).map(tell('cut')),
+    ...shown('.seat-card, .marks, .mark-name, .ready, .foot-names, .seat-foot').filter(isCut).map((element) => `${tell('cut')(element)} ${element.scrollWidth - element.clientWidth}, ${element.scrollHeight - element.clientHeight}`),
     ...shown('button').filter(isOutside).map(tell('outside')),
-    ...shown('.ready').filter(isBelow(48)).map(tell('small')),
-    ...shown('.mark, .pass, .seat-flip').filter(isBelow(24)).map(tell('small')),
+    ...shown('button').filter(isBelow(44)).map(tell('small')),
+    ...texts.filter((element) => !element.closest('.seat-phase') && size(element) >= largest).map(tell('as large as the phase')),
+    ...texts.filter((element) => !element.closest(whose) && size(element) > second).map(tell('larger than whose turn it is')),
     ...shown('.mark').filter((mark) => isShown(readyOf(mark)) && area(mark) >= area(readyOf(mark))).map(tell('larger than ready')),
-    ...shown('.seat-card').filter((card) => card.querySelector('.ready').clientHeight === 0
+    ...shown('.seat:not(.seat-off) .seat-card').filter((card) => card.querySelector('.ready').clientHeight === 0
       && !card.querySelector('.seat-flip').clientHeight).map(tell('without a way to be ready')),
   ];
 }"""
@@ -80,9 +89,9 @@ def test_at_every_size_all_of_a_tracker_is_seen_and_reached(table, players, acti
     for width, height in SIZES:
         _resize(page, width, height)
         faults += [f"{width} × {height}: {fault}" for fault in page.evaluate(FAULTS)]
-        for flip in page.locator(".seat-flip:visible").all():
+        for flip in page.locator(".seat-flip:visible").all()[:1]:
             press(flip)
-        faults += [f"{width} × {height}, turned over: {fault}" for fault in page.evaluate(FAULTS)]
+            faults += [f"{width} × {height}, turned over: {fault}" for fault in page.evaluate(FAULTS)]
     assert faults == []
 
 

@@ -45,6 +45,23 @@ export async function attempt(action) {
   }
 }
 
+/** For what the room was measured last: the notes, and the size of the window. */
+let measured = '';
+
+/**
+ * Tells the style sheets how much room the notes take at the lower edge (`--notes`), so that they lie over nothing that is
+ * to be pressed.
+ *
+ * @param {{ dom: Element }} vnode
+ */
+function makeRoom({ dom }) {
+  const now = [...toasts.map(({ number }) => number), window.innerWidth, window.innerHeight].join();
+  if (now === measured) return;
+  measured = now;
+  const room = toasts.length > 0 ? window.innerHeight - dom.getBoundingClientRect().top : 0;
+  document.documentElement.style.setProperty('--notes', `${Math.ceil(room)}px`);
+}
+
 /** @param {number} number */
 function dismiss(number) {
   toasts = toasts.filter((other) => other.number !== number);
@@ -57,7 +74,9 @@ function dismiss(number) {
  * @type {Component}
  */
 export const Toasts = {
-  view: () => m('.toasts', { role: 'status', 'aria-live': 'polite' }, toasts.map(({ number, text, kind, action }) =>
+  view: () => m('.toasts', {
+    role: 'status', 'aria-live': 'polite', oncreate: makeRoom, onupdate: makeRoom,
+  }, toasts.map(({ number, text, kind, action }) =>
     m('.toast', { key: number, class: `toast-${kind}` }, [
       kind === 'error' ? icon('warning') : null,
       m('span.toast-text', text),

@@ -38,7 +38,7 @@ export function complete(window, { isDark = false, wantsLessMotion = false, touc
     lineTo() {}
     closePath() {}
   };
-  const media = { 'prefers-color-scheme: dark': isDark, 'prefers-reduced-motion: reduce': wantsLessMotion, 'pointer: coarse': touch };
+  const media = { 'prefers-color-scheme: dark': isDark, 'prefers-reduced-motion: reduce': wantsLessMotion, 'pointer: coarse': touch, 'pointer: fine': !touch };
   window.matchMedia = (/** @type {string} */ query) => {
     const isTrue = Object.entries(media).some(([name, value]) => value && query.includes(name));
     return Object.assign(new window.EventTarget(), { matches: isTrue, media: query });

@@ -12,6 +12,15 @@ export const preferences = () => storage.read(preferencesKey) ?? firstPreference
 /** @param {Partial<Preferences>} changes */
 export const prefer = (changes) => storage.write(preferencesKey, { ...preferences(), ...changes });
 
+/** Whether this device has a mouse or the like, as a desktop computer has. */
+export const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+/** Whether all sections are upright: on a desk all look from one side, unless somebody chose otherwise. */
+export function isUpright() {
+  const { upright, faces } = preferences();
+  return upright || (!faces && hasMouse());
+}
+
 /** @param {string} id */
 export function toggleFavourite(id) {
   const { favourites } = preferences();

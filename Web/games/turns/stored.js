@@ -19,6 +19,7 @@ import { words } from './words.js';
  * @property {string[]} names  as last typed, by seat; '' if none was typed
  * @property {Clock} clock
  * @property {boolean} upright  whether all sections are upright rather than turned to their players
+ * @property {boolean} faces  whether somebody chose that they are turned to their players
  * @property {boolean} says  whether the tracker says aloud whose turn it is
  */
 
@@ -36,7 +37,7 @@ export const most = { plays: 200, groups: 4 };
 /** @type {Preferences} */
 export const firstPreferences = {
   favourites: [], game: 'generic-coop', last: null, counts: Array(maxPlayers).fill(0), countedRoom: '',
-  names: Array(maxPlayers).fill(''), clock: { kind: 'none' }, upright: false, says: false,
+  names: Array(maxPlayers).fill(''), clock: { kind: 'none' }, upright: false, faces: false, says: false,
 };
 
 storage.declare(gamesKey, asOwnGames);
@@ -66,12 +67,12 @@ export function asListedGame(value) {
 /** @param {any} value  @returns {Preferences | undefined} */
 function asPreferences(value) {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { favourites, game, last, counts, countedRoom, names, clock, upright, says } = value;
+  const { favourites, game, last, counts, countedRoom, names, clock, upright, faces, says } = value;
   if (!isList(favourites, isText) || !isText(game) || !isList(counts, Number.isInteger) || !isList(names, isText)) return undefined;
   if (counts.length !== maxPlayers || names.length !== maxPlayers || !isClock(clock)) return undefined;
   return {
     favourites, game, last: asListedGame(last), counts, countedRoom: isText(countedRoom) ? countedRoom : '', clock,
-    upright: upright === true, says: says === true,
+    upright: upright === true, faces: faces === true, says: says === true,
     names: names.map((/** @type {string} */ name) => [...name].slice(0, 2 * longestName).join('')),
   };
 }

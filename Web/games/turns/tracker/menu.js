@@ -8,9 +8,10 @@ import { settings } from '../../../parts/settings.js';
 import { speech } from '../../../parts/speech.js';
 import { toast } from '../../../parts/toast.js';
 import { showHistory } from './history.js';
+import { showKeys } from './keys.js';
 import { askForOrder } from './order-dialog.js';
 import { players } from './players.js';
-import { prefer, preferences } from '../preferences.js';
+import { hasMouse, isUpright, prefer, preferences } from '../preferences.js';
 import { showSummary } from '../after/summary.js';
 import { words } from '../words.js';
 
@@ -37,6 +38,7 @@ export async function openMenu({ table, view, items, perform }) {
     ...(view.turn === null ? [] : [{ text: words.order, icon: /** @type {const} */ ('people'), run: () => reorder(table, view, perform) }]),
     { text: words.history, icon: 'hourglass', run: () => showHistory(table) },
     { text: words.soFar, icon: 'clock', run: () => showSummary(table) },
+    ...(hasMouse() ? [{ text: words.keys, icon: /** @type {const} */ ('info'), run: showKeys }] : []),
     ...items,
     // Going back asks first; the browser's own button does the same.
     { text: words.leave, icon: 'leave', run: () => history.back() },
@@ -49,7 +51,7 @@ export async function openMenu({ table, view, items, perform }) {
       check({ label: words.dim, checked: settings.get().dims, onchange: (dims) => settings.change({ dims }) }),
       speech.isPossible ? check({ label: words.sayTurns, checked: preferences().says, onchange: (says) => prefer({ says }) }) : null,
       table.seats.length > 1
-        ? check({ label: words.facing, checked: !preferences().upright, onchange: (isFacing) => prefer({ upright: !isFacing }) })
+        ? check({ label: words.facing, checked: !isUpright(), onchange: (faces) => prefer({ upright: !faces, faces }) })
         : null,
     ],
     actions: [{ text: words.close, value: undefined }],

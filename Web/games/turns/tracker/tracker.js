@@ -11,10 +11,11 @@ import { ticking } from '../../../parts/ticking.js';
 import { toast } from '../../../parts/toast.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { resting } from './careful.js';
+import { followKeys } from './keys.js';
 import { layout, uprightLayout } from './layout.js';
 import { openMenu } from './menu.js';
 import { players } from './players.js';
-import { preferences } from '../preferences.js';
+import { hasMouse, isUpright } from '../preferences.js';
 import { others } from './roster.js';
 import { runningClock } from './running-clock.js';
 import { seatSection } from './section.js';
@@ -43,7 +44,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   const endings = [
     table.onchange(() => ticks.follow()), table.onchange(() => takeBackNeedless(table)), table.onevents(hearOnce(table)),
     () => ticks.stop(), () => rest.stop(), followSize(), table.onchange(tellingTurns(table)), () => speech.stop(),
-    keepAwake(), dimWhenIdle(), askBeforeLeaving(askToLeave, '/turns'),
+    keepAwake(), dimWhenIdle(), followKeys(), askBeforeLeaving(askToLeave, '/turns'),
   ];
   ticks.follow();
 
@@ -68,6 +69,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       // Closing redraws the page, which has to wait until the current drawing is done.
       void Promise.resolve().then(closeDialogs);
     },
+    oncreate: ({ dom }) => startFocus(dom),
     onupdate: ({ dom }) => keepFocus(dom),
     view({ attrs: { menu, notice } }) {
       const last = view();
@@ -79,8 +81,8 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const own = shown.sections.filter(isMine);
       const elsewhere = shown.sections.filter((section) => !isMine(section));
       const isWide = window.innerWidth > window.innerHeight;
-      const { upright } = preferences();
-      const isLarge = (/** @type {Section} */ { seat }) => seat !== null && (seat === shown.turn || open.seats.has(seat));
+      const upright = isUpright();
+      const isLarge = (/** @type {Section} */ { seat }) => seat !== null && (seat === shown.turn || (own.length > 2 && open.seats.has(seat)));
       const large = own.flatMap((section, index) => (isLarge(section) ? [index] : []));
       const places = (upright ? uprightLayout : layout)(own.length, isWide, large);
       const passed = Math.max(0, table.now() - table.at);
@@ -148,6 +150,15 @@ function explain({ code, message }) {
 }
 
 /**
+ * On a desktop computer the focus begins on the button of the player whose turn it is.
+ *
+ * @param {Element} dom
+ */
+function startFocus(dom) {
+  if (hasMouse()) /** @type {HTMLButtonElement | null} */ (dom.querySelector('.ready:not(:disabled)'))?.focus({ preventScroll: true });
+}
+
+/**
  * Moves the focus of a keyboard player to the next ready button, if the last button is gone. If that is still there but
  * has no focus, the player has moved to the browser's own bar, and the focus stays there.
  *
@@ -156,7 +167,7 @@ function explain({ code, message }) {
 function keepFocus(dom) {
   const active = document.activeElement;
   const isGone = !focused.isConnected || (focused instanceof HTMLButtonElement && focused.disabled);
-  if (!playsByKeyboard || !isGone || (active !== document.body && active !== focused)) return;
+  if (!(playsByKeyboard || hasMouse()) || !isGone || (active !== document.body && active !== focused)) return;
   /** @type {HTMLButtonElement | null} */ (dom.querySelector('.ready:not(:disabled)'))?.focus();
 }
 
