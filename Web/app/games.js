@@ -16,10 +16,16 @@ import { game as turns } from '../games/turns/game.js';
  * @property {() => Promise<unknown>} [storage]  the module that declares what it keeps on the device
  * @property {() => Promise<{ mayRemove: () => Promise<boolean> }>} [guard]  asks before its data there is deleted
  * @property {Unsent} [unsent]
+ * @property {Left} [left]  how a table that was left on this device is offered on the home screen
  *
  * @typedef {object} Unsent  what was made without a network, and is sent when the page begins
  * @property {string} keys  how the storage keys begin that hold it
  * @property {() => Promise<{ sendWaiting: () => void }>} load
+ *
+ * @typedef {object} Left
+ * @property {string} rules  the id of the rules under which the table is kept
+ * @property {(kept: import('../host/kept-table.js').Kept) => { text: string, path: string } | null} way  what the link to it
+ *   says, and where it leads; null if what is kept is damaged
  *
  * @typedef {AppGame & import('../rooms/room-game.js').RoomGame & import('../player/types.js').PlayerGame} GamePage
  */

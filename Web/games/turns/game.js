@@ -1,7 +1,7 @@
 // What Turn Tracker is, for the list of games. The rest is loaded when it is opened.
 
 export const game = {
-  id: 'turns', name: 'Turn Tracker', line: 'Whose turn, which phase, who is ready.',
+  id: 'turns', name: 'Turn Tracker', line: 'Whose turn it is, who is ready.',
   routes: {
     '/turns': () => import('./start/start.js'),
     '/turns/play': () => import('./tracker/play.js'),
@@ -18,4 +18,16 @@ export const game = {
   told: { carried: 'games of your own', deletable: ['games of your own'] },
   progress: () => import('./synced.js'),
   storage: () => import('./stored.js'),
+  left: { rules: 'turns', way: wayBack },
 };
+
+/**
+ * The link to a table that was left.
+ *
+ * @param {{ setup: any, note: any }} kept  not checked yet
+ */
+function wayBack({ setup, note }) {
+  const name = setup?.game?.name;
+  const round = note?.round;
+  return typeof name === 'string' && typeof round === 'number' ? { text: `Continue: ${name}, round ${round}`, path: '/turns/play' } : null;
+}
