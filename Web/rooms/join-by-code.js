@@ -9,14 +9,15 @@ import { scanCode } from './scan.js';
 
 /** @type {ClosureComponent<{ title?: string }>} */
 export function JoinByCode() {
-  let code = '';
+  let typed = '';
   /** @type {string | null} */
   let error = null;
 
   /** @param {SubmitEvent} event */
   function submit(event) {
     event.preventDefault();
-    error = isRoomCode(code) ? null : 'A code has at least four digits.';
+    const code = typed.replace(/[\s-]/g, '');
+    error = isRoomCode(code) ? null : mistake(code) ?? 'A code has four to nine digits.';
     if (!error) m.route.set(`/join/${code}`);
   }
 
@@ -27,12 +28,14 @@ export function JoinByCode() {
 
   return {
     view: ({ attrs: { title } }) => m('form.join-by-code', { onsubmit: submit, novalidate: true }, [
-      title ? m('h2', title) : null,
-      m('p.quiet', 'Has somebody opened a table? Scan the picture on their screen with your camera, or type the code beside it.'),
-      m('.row', [
+      m('.join-words', [
+        title ? m('h2', title) : null,
+        m('p.quiet', 'Scan the picture on the screen of the table with your camera, or type the code beside it.'),
+      ]),
+      m('.join-fields', [
         field({
-          label: 'Code', value: code, error, inputmode: 'numeric', maxlength: 9, class: 'field-code',
-          oninput: (value) => { code = value.replace(/\D/g, ''); error = null; },
+          label: 'Code', value: typed, error, inputmode: 'numeric', maxlength: 12, class: 'field-code',
+          oninput: (value) => { typed = value; error = mistake(value); },
         }),
         button({ text: 'Join', type: 'submit', kind: 'main' }),
         canScan ? button({ text: 'Scan', icon: 'camera', onclick: () => void scan() }) : null,
@@ -40,3 +43,10 @@ export function JoinByCode() {
     ]),
   };
 }
+
+/**
+ * What is wrong with a code however it goes on; null if nothing is.
+ *
+ * @param {string} text
+ */
+const mistake = (text) => (/[^\d\s-]/.test(text) ? 'A code has only digits, as 4711.' : null);

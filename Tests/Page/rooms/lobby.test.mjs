@@ -146,13 +146,29 @@ test('a name is needed, of as many characters as the game takes', async () => {
 
 test('a mistyped code is told and another can be typed', async () => {
   const page = await openPage({ answers: { 'GET /rooms/0000000': refused(404, 'noSuchRoom', { detail: 'There is no room with this code.' }) } });
-  await page.fill(page.field('Code'), '12');
-  await page.pressButton('Join');
-  assert.ok(page.shows('A code has at least four digits.'));
+  for (const [code, sentence] of [
+    ['', 'A code has four to nine digits.'], ['12', 'A code has four to nine digits.'], ['12345 67890', 'A code has four to nine digits.'],
+    ['ABCD', 'A code has only digits, as 4711.'], ['471l', 'A code has only digits, as 4711.'],
+  ]) {
+    await page.fill(page.field('Code'), code);
+    await page.pressButton('Join');
+    assert.ok(page.shows(sentence), code);
+    assert.equal(page.field('Code').getAttribute('aria-invalid'), 'true');
+    assert.equal(page.path, '/');
+  }
   await page.fill(page.field('Code'), '0000000');
   await page.pressButton('Join');
   assert.equal(page.role('alert').textContent, 'There is no room with this code.');
   assert.equal(page.field('Code').value, '');
+});
+
+test('letters in the code get a sentence as they are typed, and stay until they are deleted', async () => {
+  const page = await openPage();
+  await page.fill(page.field('Code'), '47a');
+  assert.equal(page.one('.field-code .error').textContent, 'A code has only digits, as 4711.');
+  assert.equal(page.field('Code').value, '47a');
+  await page.fill(page.field('Code'), '47');
+  assert.equal(page.one('.field-code .error').textContent, '');
 });
 
 test('a table that cannot be asked for is asked for again', async () => {
