@@ -39,6 +39,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (url.pathname === '/') event.respondWith(fromCache('/', request));
+    else if (!url.pathname.startsWith('/api/')) event.respondWith(fromServerOrPage(request));
   } else if (url.pathname.startsWith('/content/')) {
     event.respondWith(fromNetwork(url.pathname, event));
   } else if (url.pathname.startsWith('/pictures/')) {
@@ -113,6 +114,16 @@ async function takeOver() {
 async function fromCache(path, request) {
   const cache = await cacheIsOpen;
   return await cache.match(path) ?? fetch(request);
+}
+
+/**
+ * Opens what the server has at a path. Where it has nothing, or cannot be reached, the page itself says so.
+ *
+ * @param {Request} request
+ */
+async function fromServerOrPage(request) {
+  const response = await fetch(request).catch(() => null);
+  return response && response.status !== 404 ? response : fromCache('/', request);
 }
 
 /**

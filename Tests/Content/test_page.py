@@ -176,3 +176,17 @@ def test_no_module_makes_a_page_or_a_program_of_a_text():
         assert FROM_TEXT.search(text), text
     found = [f"{path.relative_to(WEB)}: {one[0]}" for path in modules for one in FROM_TEXT.finditer(path.read_text())]
     assert not found, "\n".join(found)
+
+
+def test_what_people_sit_at_is_called_a_table():
+    """Where a text says "room", it means space, and no table on the server."""
+    modules = sorted(str(path.relative_to(WEB)) for layer in LAYERS for path in (WEB / layer).rglob("*.js"))
+    script = pathlib.Path(__file__).with_name("texts.mjs")
+    found = json.loads(subprocess.run(["node", script, *modules], cwd=WEB, check=True, stdout=subprocess.PIPE).stdout)
+    assert len(found) > len(modules)
+    # Selectors, paths, names of files and of storage keys are no texts for people.
+    said = [one for one in found if re.search(r"\brooms?\b(?![./-])", one["text"], re.IGNORECASE) and re.search(r"\w [a-z]", one["text"])]
+    space = re.compile(r"\b(no|has|have|is|made) room\b|Room in a package")
+    assert [one for one in said if not space.search(one["text"])] == []
+    # The rule is not empty: some texts do speak of space.
+    assert said

@@ -2,12 +2,15 @@
 // a query into an object without checks, and fails at a damaged percent sign.)
 
 const plain = /^#!(\/[A-Za-z0-9._~-]*)+$/;
+/** A path to which no screen belongs. */
+const nothing = '#!/nothing';
 
 /** The most characters of a link; even the largest shared game has fewer. */
 const longest = 50_000;
 
 /** Leads any other link home. Has to be called before the router starts. */
 export function watchLinks() {
+  leadFromPath();
   check();
   window.addEventListener('popstate', check);
   window.addEventListener('hashchange', check);
@@ -17,4 +20,15 @@ function check() {
   const { hash } = location;
   if (hash === '' || (hash.length <= longest && plain.test(hash))) return;
   history.replaceState(null, '', '#!/');
+}
+
+/**
+ * The page is at `/`. If it was opened at another path, as `/turns`, somebody has typed the path of a screen, or there is
+ * nothing.
+ */
+function leadFromPath() {
+  const { pathname } = location;
+  if (pathname === '/' || pathname === '/index.html') return;
+  const way = `#!${pathname}`;
+  history.replaceState(null, '', `/${plain.test(way) ? way : nothing}`);
 }

@@ -1,6 +1,6 @@
 // Starts the page: the routes, and the parts that are always there beside the screen.
 
-import { Dialogs } from '../parts/dialog.js';
+import { Dialogs, closeDialogs } from '../parts/dialog.js';
 import { watchForLeaving } from '../parts/leaving.js';
 import m from '../parts/m.js';
 import { storage } from '../parts/storage.js';
@@ -11,12 +11,39 @@ import { Home } from './home.js';
 import { Failed } from './failed.js';
 import { keepIcon } from './icon.js';
 import { watchLinks } from './links.js';
+import { Nothing } from './nothing.js';
 import { outbox } from '../player/outbox.js';
 import { watchSync } from '../player/sync/sync.js';
 import { watchForUpdates } from './updates.js';
 
 /** @param {string} name */
 const part = (name) => /** @type {Element} */ (document.querySelector(`[data-part="${name}"]`));
+
+let shownPath = '';
+
+/**
+ * Closes the dialogs of the screen that is left, whatever has changed the address: its way out may be the back button.
+ *
+ * @param {string} path  the path of the screen that comes
+ */
+function arriveAt(path) {
+  // Closing draws the page, which may be in the middle of a drawing now.
+  if (path !== shownPath) void Promise.resolve().then(closeDialogs);
+  shownPath = path;
+}
+
+/**
+ * A screen that is there from the beginning.
+ *
+ * @param {Component} screen
+ * @returns {RouteResolver}
+ */
+const now = (screen) => ({
+  onmatch(_, path) {
+    arriveAt(path);
+    return screen;
+  },
+});
 
 /**
  * A screen that is loaded when it is first shown.
@@ -27,16 +54,19 @@ const part = (name) => /** @type {Element} */ (document.querySelector(`[data-par
  * @returns {RouteResolver}
  */
 const later = (load, attrs) => ({
-  onmatch: () => load().then((module) => module.default, () => Failed),
+  onmatch(_, path) {
+    arriveAt(path);
+    return load().then((module) => module.default, () => Failed);
+  },
   // A new path gets a new key: the same screen for another room is another screen. Mithril 1.1 keeps a removed screen to
   // reuse it. From then on it takes the shown screen out and puts it back at every drawing, which ends transitions and
   // takes the focus away. It does not keep a screen that has an `onremove`.
   render: (vnode) => m('.screen', { key: m.route.get(), onremove() {} }, m(/** @type {Component} */ (vnode.tag), attrs)),
 });
 
-/** @type {Record<string, Component | RouteResolver>} */
+/** @type {Record<string, RouteResolver>} */
 const routes = {
-  '/': Home,
+  '/': now(Home),
   '/settings': later(() => import('./settings.js'), {}),
   '/about': later(() => import('./about.js'), {}),
   '/owner/maps': later(() => import('../owner/maps/maps.js'), {}),
@@ -56,6 +86,8 @@ const routes = {
 for (const game of games) {
   for (const [path, load] of Object.entries(game.routes)) routes[path] = later(load, { game });
 }
+// The last one, because the first that fits is taken.
+routes['/:path...'] = now(Nothing);
 
 followTheme();
 watchLinks();

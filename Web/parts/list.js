@@ -22,6 +22,8 @@ export function matches(text, search) {
 }
 
 /**
+ * Enter picks the only hit: it presses the first control of its row.
+ *
  * @template Item
  * @param {object} attrs
  * @param {string} attrs.label  of the search field
@@ -37,10 +39,20 @@ export function searchList({ label, items, text, row, group = () => '', search, 
   const found = items.filter((item) => matches(text(item), search));
   const titles = [...new Set(found.map(group))];
   return m('.search-list', [
-    field({ label, value: search, oninput: onsearch, type: 'search', enterkeyhint: 'search' }),
+    field({
+      label, value: search, oninput: onsearch, type: 'search', enterkeyhint: 'search',
+      onkeydown: (/** @type {KeyboardEvent} */ event) => { if (search.trim() !== '' && found.length === 1) pickOnEnter(event); },
+    }),
     found.length === 0 ? m('p.quiet', { role: 'status' }, empty) : titles.map((title) => m('section', [
       title ? m('h2.list-title', title) : null,
       m('ul.list', found.filter((item) => group(item) === title).map((item) => m('li', row(item)))),
     ])),
   ]);
+}
+
+/** @param {KeyboardEvent} event */
+function pickOnEnter({ key, isComposing, currentTarget }) {
+  if (key !== 'Enter' || isComposing) return;
+  const list = /** @type {Element} */ (currentTarget).closest('.search-list');
+  /** @type {HTMLElement | null | undefined} */ (list?.querySelector('.list a, .list button, .list input'))?.click();
 }

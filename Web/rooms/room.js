@@ -22,6 +22,13 @@ const seatIsGone = {
   code: 'badToken', message: 'This phone has no seat at this table any more: the host has taken it over, or given it away.',
 };
 
+/**
+ * Only this browser has the token of its seats, so another of its windows has taken them over.
+ *
+ * @type {Refusal}
+ */
+const inOtherWindow = { code: 'takenOver', message: 'This table goes on in another window.' };
+
 /** @type {ClosureComponent<{ games: import('./room-game.js').RoomGame[] }>} */
 export default function Room({ attrs: { games } }) {
   const code = m.route.param('code') ?? '';
@@ -82,7 +89,7 @@ const waiting = (code, table) => page({ title: `Table ${code}` }, m('p.quiet', {
 function closed(code, table) {
   const refusal = /** @type {Refusal} */ (table.closedBy);
   if (refusal.code === 'takenOver') {
-    return ended(code, refusal, button({
+    return ended(code, inOtherWindow, button({
       text: 'Go on here', icon: 'device', kind: 'main', onclick: () => table.reopen(),
     }));
   }

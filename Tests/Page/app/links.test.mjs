@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openWindow } from '../support/page.mjs';
+import { openPage, openWindow } from '../support/page.mjs';
 import { refused } from '../support/server.mjs';
 
 /** Where a link leads. @param {string} hash */
@@ -38,6 +38,45 @@ test('a link that comes while the page is open is looked at, too', async () => {
   page.window.location.hash = '#!/turns?x';
   await page.settle();
   assert.equal(page.window.location.hash, '#!/');
+});
+
+/** What a screen says that there is nothing. @param {any} page */
+function assertNothing(page) {
+  assert.equal(page.one('h1').textContent, 'There is nothing here');
+  assert.equal(page.role('link', 'Home').getAttribute('href'), '#!/');
+}
+
+test('a path that no screen has shows that there is nothing, with a way home', async () => {
+  for (const path of ['/nope', '/turns/nope', '/room/12/34', '/a/b/c/d']) {
+    const page = await openPage({ path: `/#!${path}` });
+    assertNothing(page);
+    assert.equal(page.path, path);
+    await page.press(page.role('link', 'Home'));
+    assert.equal(page.one('h1').textContent, 'Parlour');
+  }
+});
+
+test('a path of the server that is none leads to the screen of that name, or says that there is nothing', async () => {
+  for (const path of ['/nope', '/docs/nothing.html', '/n%C3%B6', '/a%20b']) assertNothing(await openPage({ path }));
+  const page = await openPage({ path: '/nope#!/turns' });
+  assertNothing(page);
+  assert.equal(page.window.location.pathname, '/');
+  assert.equal((await openPage({ path: '/turns' })).one('h1').textContent, 'Turn Tracker');
+  assert.equal((await openPage({ path: '/index.html#!/turns' })).one('h1').textContent, 'Turn Tracker');
+});
+
+test('a dialog closes when the address changes, by the back button or by hand', async () => {
+  const page = await openPage({ path: '/#!/settings' });
+  await page.go('/turns');
+  for (const leave of [() => page.window.history.back(), () => page.go('/settings')]) {
+    await page.go('/turns');
+    await page.pressButton('Play on several phones');
+    assert.ok(page.dialog);
+    await leave();
+    await page.settle();
+    assert.equal(page.path, '/settings');
+    assert.equal(page.dialog, null);
+  }
 });
 
 test('addresses that only this device reaches are known', async () => {

@@ -60,7 +60,7 @@ test('a seat that another screen takes over can be taken back', async () => {
   await welcome(page);
   page.sockets[0].hear({ refused: { code: 'takenOver', message: 'This seat is played on another screen now.' } });
   await page.pass(60_000);
-  assert.equal(page.role('alert').textContent, 'This seat is played on another screen now.');
+  assert.equal(page.role('alert').textContent, 'This table goes on in another window.');
   assert.equal(page.sockets.length, 1);
   await page.pressButton('Go on here');
   await welcome(page);

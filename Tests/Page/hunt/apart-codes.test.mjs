@@ -133,7 +133,7 @@ test('a phone in the room brings what it scans to the room', async () => {
   assert.deepEqual(foundIn(room), [2, 4]);
   assert.deepEqual(ana.toasts.at(-1), '2 pins of the other phone are counted: Place 2 and Place 4.');
   await room.cut(ben, false);
-  assert.deepEqual(ben.toasts.at(-1), 'Back in the room: 2 pins that this phone found were found by others already.');
+  assert.deepEqual(ben.toasts.at(-1), 'Back at the table: 2 pins that this phone found were found by others already.');
 });
 
 test('the camera of the page reads the code of the other phone', async () => {

@@ -27,7 +27,7 @@ test('the page is loaded again without the network, and the hunt goes on with al
   await find(again, 'Place 4');
   await room.cut(again, false);
   assert.deepEqual(foundIn(room), [1, 2, 4]);
-  assert.deepEqual(again.toasts.slice(-1), ['Back in the room: 2 pins that this phone found are counted.']);
+  assert.deepEqual(again.toasts.slice(-1), ['Back at the table: 2 pins that this phone found are counted.']);
 });
 
 test('the page is loaded again with the network: what was found apart is brought at once', async () => {
@@ -36,7 +36,7 @@ test('the page is loaded again with the network: what was found apart is brought
   await find(ben, 'Place 2');
   const again = await room.reload(ben);
   assert.deepEqual(foundIn(room), [2]);
-  assert.deepEqual(again.toasts, ['Back in the room: 1 pin that this phone found is counted.']);
+  assert.deepEqual(again.toasts, ['Back at the table: 1 pin that this phone found is counted.']);
   assert.equal(notice(again), '');
   assert.equal(again.kept('table.together'), undefined);
 });
@@ -86,7 +86,7 @@ test('where the pack was deleted meanwhile, what was found still counts', async 
   assert.ok(again.words.includes('Going to the table…'), again.words);
   await room.cut(again, false);
   assert.deepEqual(foundIn(room), [2]);
-  assert.deepEqual(again.toasts, ['Back in the room: 1 pin that this phone found is counted.']);
+  assert.deepEqual(again.toasts, ['Back at the table: 1 pin that this phone found is counted.']);
 });
 
 test('the pins are sealed in what is kept, and nothing of it is exported', async () => {
@@ -200,7 +200,7 @@ test('whichever window is back first brings what the phone has found in any of t
   await room.cut(ben, false);
   assert.deepEqual(foundIn(room), [2, 3]);
   assert.equal(room.view(0).status, 'over');
-  assert.ok(ben.toasts.includes('Back in the room: 2 pins that this phone found are counted.'), ben.toasts.join('|'));
+  assert.ok(ben.toasts.includes('Back at the table: 2 pins that this phone found are counted.'), ben.toasts.join('|'));
 });
 
 test('the way that is walked goes on while the phone is apart', async () => {

@@ -32,7 +32,7 @@ test('the time is up on a phone that is apart: nothing can be answered, and what
     // The Owls have no phone here: their hunt still waits.
     assert.equal(souvenir.room.teams[1].status, 'late');
   }
-  assert.ok(ben.toasts.includes('Back in the room: 1 pin that this phone found is counted.'), ben.toasts.join('|'));
+  assert.ok(ben.toasts.includes('Back at the table: 1 pin that this phone found is counted.'), ben.toasts.join('|'));
   // It is read again as it was kept.
   const again = await room.reload(ana);
   assert.equal(souvenirsOf(again).length, 1);
@@ -88,8 +88,8 @@ test('what was found before the end counts, and what was found after it does not
   assert.equal(room.view(0).status, 'over');
   assert.equal(score(ana), 20);
   assert.deepEqual(ben.toasts.slice(-2), [
-    'Back in the room: 1 pin that this phone found is counted.',
-    'Back in the room: 1 pin that this phone found is not counted, because the hunt was over by then.',
+    'Back at the table: 1 pin that this phone found is counted.',
+    'Back at the table: 1 pin that this phone found is not counted, because the hunt was over by then.',
   ]);
 });
 

@@ -28,7 +28,7 @@ test('a phone without a connection hunts on, and what it finds counts when it is
   assert.equal(room.view(0).score, 80);
   assert.equal(score(ben), 80);
   assert.equal(notice(ben), '');
-  assert.deepEqual(ben.toasts.slice(-1), ['Back in the room: 2 pins that this phone found are counted.']);
+  assert.deepEqual(ben.toasts.slice(-1), ['Back at the table: 2 pins that this phone found are counted.']);
   assert.deepEqual(Object.keys(ben.allKept()).filter((key) => /^table.*together/.test(key)), []);
 });
 
@@ -44,7 +44,7 @@ test('a pin that both have found counts once, at the earlier time', async () => 
   assert.deepEqual(foundIn(room), [3, 4, 6]);
   assert.equal(room.view(0).score, 130);
   assert.deepEqual(ben.toasts.slice(-2), [
-    'Back in the room: 1 pin that this phone found is counted.', 'Back in the room: 1 pin that this phone found was found by others already.',
+    'Back at the table: 1 pin that this phone found is counted.', 'Back at the table: 1 pin that this phone found was found by others already.',
   ]);
   const [first] = room.view(0).apart.finds;
   assert.ok(first.at < 10_000, String(first.at));
@@ -283,7 +283,7 @@ test('a find with a wrong mark is not counted, and costs the others nothing', as
   ben.window.localStorage.setItem('parlour/tableactions.together.0', JSON.stringify([{ at: first.at, seat: 0, do: forged }, second]));
   const again = await room.reload(ben);
   await room.pass(2_000);
-  assert.match(again.toasts.join('|'), /Back in the room: 1 pin that this phone found is counted\..*1 pin that this phone found is not counted\. The room does not accept the answer\./);
+  assert.match(again.toasts.join('|'), /Back at the table: 1 pin that this phone found is counted\..*1 pin that this phone found is not counted\. The table does not accept the answer\./);
   assert.equal(notice(again), '');
   assert.deepEqual(foundIn(room), [2]);
 });

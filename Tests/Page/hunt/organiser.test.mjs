@@ -68,7 +68,7 @@ test('statistics are a table with bars', async () => {
   const texts = (/** @type {string} */ selector) => page.all(selector).map(wordsOf);
   assert.deepEqual(texts('.hunt-numbers dt'), ['Played', 'Finished']);
   assert.deepEqual(texts('.hunt-numbers dd'), ['12', '7']);
-  const counted = 'Counted are the hunts of players whose games count on boards, once the server has received them, and in rooms the hunt of each team.';
+  const counted = 'Counted are the hunts of players whose games count on boards, once the server has received them, and at tables the hunt of each team.';
   assert.equal(page.shows(counted), true);
   const region = page.role('region', 'Answers that were right');
   const rows = page.all('tr', region).map((row) => [...row.querySelectorAll('th, td')].map(wordsOf));

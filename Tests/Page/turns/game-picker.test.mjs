@@ -33,6 +33,29 @@ test('the list is searched without regard to capitals and accents', async () => 
   assert.equal(page.one('.picker [role=status]').textContent, 'There is no game with that name. You can make it yourself.');
 });
 
+test('Enter in the search picks the one hit, and nothing where there are more', async () => {
+  const page = await openList();
+  const search = () => page.field('Search games');
+  const chosen = () => page.one('.start-chosen h2').textContent;
+  const enter = async () => {
+    search().dispatchEvent(new page.window.KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await page.settle();
+  };
+  const before = chosen();
+  for (const several of ['', 'a', 'no game is called so']) {
+    await page.fill(search(), 'carcas');
+    await page.fill(search(), several);
+    await enter();
+    assert.equal(chosen(), before, several);
+  }
+  await page.fill(search(), 'carcas');
+  await enter();
+  assert.equal(chosen(), 'Carcassonne');
+  // The next search begins anew.
+  assert.equal(search().value, '');
+  assert.equal(page.all('.start-list-closed').length, 1);
+});
+
 test('the library is listed by name, then one’s own games, then the two for everything', async () => {
   const page = await openList({ kept: { 'turns.games': [island] } });
   const groups = page.all('.search-list section')

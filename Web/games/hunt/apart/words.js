@@ -35,10 +35,10 @@ export const words = {
 
   // Back
   returns: 'There is a connection again. Bringing what this phone found…',
-  back: (/** @type {number} */ count) => `Back in the room: ${counted(count)} that this phone found ${are(count)} counted.`,
-  backKnown: (/** @type {number} */ count) => `Back in the room: ${counted(count)} that this phone found ${were(count)} found by others already.`,
-  backNot: (/** @type {number} */ count) => `Back in the room: ${counted(count)} that this phone found ${are(count)} not counted, because the hunt was over by then.`,
-  backWrong: (/** @type {number} */ count) => `Back in the room: ${counted(count)} that this phone found ${are(count)} not counted. The room does not accept the ${count === 1 ? 'answer' : 'answers'}.`,
+  back: (/** @type {number} */ count) => `Back at the table: ${counted(count)} that this phone found ${are(count)} counted.`,
+  backKnown: (/** @type {number} */ count) => `Back at the table: ${counted(count)} that this phone found ${were(count)} found by others already.`,
+  backNot: (/** @type {number} */ count) => `Back at the table: ${counted(count)} that this phone found ${are(count)} not counted, because the hunt was over by then.`,
+  backWrong: (/** @type {number} */ count) => `Back at the table: ${counted(count)} that this phone found ${are(count)} not counted. The table does not accept the ${count === 1 ? 'answer' : 'answers'}.`,
   tooLate: (/** @type {number} */ count) => `The hunt is over. ${counted(count)} that this phone found came too late.`,
   refused: (/** @type {string} */ why) => `What this phone found is not counted: ${why}`,
 

@@ -38,7 +38,7 @@ export const words = {
   freely: 'No account needed. It works without a network once it is downloaded.',
   few: 'The pack has fewer than five pins: it cannot be played yet.',
   played: 'Played',
-  counted: 'Counted are the hunts of players whose games count on boards, once the server has received them, and in rooms the hunt of each team.',
+  counted: 'Counted are the hunts of players whose games count on boards, once the server has received them, and at tables the hunt of each team.',
   finished: 'Finished', pin: 'Pin', right: 'Right', wrong: 'Wrong', rate: 'Answers that were right',
   notPlayed: 'Nobody has played this pack yet.', notYours: 'Only those who work on a pack see its statistics, reports and photos.',
   /** @param {number} percent */

@@ -21,12 +21,16 @@ export function GamePicker() {
   return {
     view({ attrs }) {
       const { favourites } = preferences();
+      const onchoose = (/** @type {ListedGame} */ game) => {
+        search = '';
+        attrs.onchoose(game);
+      };
       return m('.picker', [
         libraryFailed() ? m('p.quiet', words.libraryMissing) : null,
         searchList({
           label: words.searchGames, items: listedGames(favourites), text: ({ game }) => game.name,
           group: ({ group }) => group, search, onsearch(text) { search = text; }, empty: words.noSuchGame,
-          row: ({ game }) => row(game, attrs, favourites.includes(game.id)),
+          row: ({ game }) => row(game, { ...attrs, onchoose }, favourites.includes(game.id)),
         }),
       ]);
     },
