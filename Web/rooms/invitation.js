@@ -1,7 +1,7 @@
 // How others join a table: the picture to scan, the code to type, the link to send.
 
 import m from '../parts/m.js';
-import { button } from '../parts/button.js';
+import { iconButton } from '../parts/button.js';
 import { qrCode } from '../parts/qr-code.js';
 import { share } from '../parts/share.js';
 import { serverAddress } from './address.js';
@@ -23,12 +23,14 @@ export function Invitation({ attrs: { code } }) {
         m('.invitation-picture', address ? qrCode(link, `A picture that leads to ${link}`) : null),
         m('.invitation-words', [
           m('p', ['Scan this with a phone, or open ', m('span.invitation-address', [host, port ? [m('wbr'), port] : null]), ' and type']),
-          m('p.invitation-code', { 'aria-label': `Code ${[...code].join(' ')}` }, code),
+          // Its figures are as large as fits: a code has four of them or more.
+          m('.invitation-type', [
+            m('p.invitation-code', { 'aria-label': `Code ${[...code].join(' ')}`, style: `--figures: ${code.length}` }, code),
+            isWatching || !address ? null : iconButton({
+              label: 'Share', icon: 'share', onclick: () => void share({ title: 'Parlour', text: `Join table ${code}`, url: link }),
+            }),
+          ]),
           address ? onlyHere(address) : null,
-          isWatching || !address ? null : button({
-            text: 'Share', icon: 'share', kind: 'quiet',
-            onclick: () => void share({ title: 'Parlour', text: `Join table ${code}`, url: link }),
-          }),
         ]),
       ]);
     },

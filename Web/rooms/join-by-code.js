@@ -30,7 +30,7 @@ export function JoinByCode() {
     view: ({ attrs: { title } }) => m('form.join-by-code', { onsubmit: submit, novalidate: true }, [
       m('.join-words', [
         title ? m('h2', title) : null,
-        m('p.quiet', 'Scan the picture on the screen of the table with your camera, or type the code beside it.'),
+        m('p.quiet', 'Scan the picture on its screen, or type its code.'),
       ]),
       m('.join-fields', [
         field({

@@ -1,12 +1,12 @@
-// The lobby of a room: how others join, who is there, what will be played, and the start.
+// The lobby of a room on a phone: how others join, who is there, what will be played, and the start.
 
 import m from '../parts/m.js';
 import { button, linkButton } from '../parts/button.js';
 import { confirm } from '../parts/dialog.js';
-import { icon } from '../parts/icons.js';
 import { page } from '../parts/page.js';
 import { attempt } from '../parts/toast.js';
 import { Invitation } from './invitation.js';
+import { banner, waiting } from './lobby-state.js';
 import { accentOf, gameWithID } from './room-game.js';
 import { openProfile, openSecondSeat, seatList } from './seats.js';
 
@@ -17,7 +17,7 @@ import { openProfile, openSecondSeat, seatList } from './seats.js';
  * @typedef {import('../host/table.js').RoomControls} RoomControls
  */
 
-/** @type {ClosureComponent<{ games: RoomGame[], table: RoomTable, screens: RoomScreens, isWatching: boolean }>} */
+/** @type {ClosureComponent<{ games: RoomGame[], table: RoomTable, screens: RoomScreens }>} */
 export function Lobby({ attrs: { games, table, screens } }) {
   /**
    * The setup that the host chose and the server has not confirmed yet.
@@ -35,13 +35,13 @@ export function Lobby({ attrs: { games, table, screens } }) {
   }
 
   return {
-    view({ attrs: { isWatching } }) {
+    view() {
       const room = /** @type {RoomControls} */ (table.room);
       const setup = draft ?? table.setup;
       return page({ title: gameWithID(games, table.game)?.name ?? table.game, accent: accentOf(games, table.game), wide: true }, [
         banner(table),
-        m('.lobby', { class: `${isWatching ? 'lobby-watched' : ''} ${setup ? '' : 'lobby-unset'}` }, [
-          m(Invitation, { code: room.code, isWatching }),
+        m('.lobby', [
+          m(Invitation, { code: room.code, isWatching: false }),
           m('section.lobby-seats.card', [
             m('h2', `At the table (${table.people.length})`),
             seatList(table),
@@ -53,20 +53,12 @@ export function Lobby({ attrs: { games, table, screens } }) {
           setup ? m('section.lobby-setup', { 'aria-label': 'What is played' }, m(screens.Setup, {
             setup, seats: table.people, own: table.seats, isHost: room.isHost, change: (chosen) => void change(room, chosen),
           })) : null,
-          isWatching ? null : foot(table, room, screens),
+          foot(table, room, screens),
         ]),
         bar(table, room, screens.obstacle?.(setup, table.people) ?? null),
       ]);
     },
   };
-}
-
-/** @param {RoomTable} table */
-function banner(table) {
-  const text = table.isClosing ? 'The server is about to stop. The table is kept.'
-    : table.isPuzzled ? 'The server said something that this page does not understand. Reload the page.'
-      : table.status === 'reconnecting' ? table.trouble ?? 'The connection is lost. Trying again…' : null;
-  return m('.banner', { role: 'status', class: text ? '' : 'banner-empty' }, text ? [icon('warning'), text] : null);
 }
 
 /** @param {RoomTable} table @param {RoomControls} room @param {RoomScreens} screens */
@@ -89,20 +81,12 @@ const foot = (table, room, { longestName, openHelp }) => m('.lobby-foot', [
  * @param {string | null} obstacle
  */
 const bar = (table, room, obstacle) => m('.lobby-bar', [
-  m('p.lobby-waits', { role: 'status' }, obstacle ?? (room.isHost ? '' : waiting(table, room))),
+  m('p.lobby-waits', { role: 'status' }, obstacle ?? (room.isHost ? '' : waiting(table))),
   room.isHost ? button({
     text: 'Start the game', icon: 'play', kind: 'main', class: 'lobby-start', disabled: obstacle !== null,
     onclick: () => attempt(() => room.start()),
   }) : null,
 ]);
-
-/** @param {RoomTable} table @param {RoomControls} room */
-function waiting(table, room) {
-  const host = table.people.find(({ seat }) => seat === room.host);
-  // After half a minute the server makes somebody else the host, so nobody waits for ever.
-  if (host && !host.connected) return `${host.name} is not here right now. If they do not come back, somebody else becomes host.`;
-  return `${host?.name ?? 'The host'} starts the game.`;
-}
 
 /** @param {RoomTable} table @param {RoomControls} room */
 async function leave(table, room) {

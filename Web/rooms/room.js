@@ -8,6 +8,7 @@ import { roomInfo, isRoomCode } from '../host/room-api.js';
 import { keptRoom } from '../host/room-seats.js';
 import { Lobby } from './lobby.js';
 import { gameWithID } from './room-game.js';
+import { TelevisionLobby } from './television-lobby.js';
 
 /**
  * @typedef {import('../host/engine.js').Refusal} Refusal
@@ -76,7 +77,7 @@ export default function Room({ attrs: { games } }) {
       if (table.phase !== 'lobby' || !isKnown && !isWatching && screens.goesOn?.(code)) return m(screens.Table, { table });
       if (!isKnown) return waiting(code, table);
       if (isWatching && screens.WatchedLobby) return m(screens.WatchedLobby, { table });
-      return m(Lobby, { games, table, screens, isWatching });
+      return isWatching ? m(TelevisionLobby, { games, table, screens }) : m(Lobby, { games, table, screens });
     },
   };
 }

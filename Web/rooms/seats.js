@@ -30,23 +30,36 @@ function row(table, person) {
         m('span', state(person, isOwn)),
       ]),
     ]),
-    isOwn && table.seats.length > 1 ? [
+    controls(table, person, isOwn),
+  ]);
+}
+
+/**
+ * What can be done about a seat here; mostly nothing.
+ *
+ * @param {RoomTable} table
+ * @param {Person} person
+ * @param {boolean} isOwn
+ */
+function controls(table, person, isOwn) {
+  if (isOwn && table.seats.length > 1) {
+    return m('.seat-row-controls', [
       iconButton({ icon: 'edit', label: `Change ${person.name}`, onclick: () => openProfile(table, person.seat) }),
       iconButton({
         icon: 'close', label: `Remove ${person.name}`,
         onclick: () => attempt(async () => table.room?.leave(person.seat)),
       }),
-    ] : null,
-    !isOwn && table.room?.isHost
-      ? iconButton({ icon: 'close', label: `Ask ${person.name} to leave`, onclick: () => kick(table, person) }) : null,
-  ]);
+    ]);
+  }
+  if (isOwn || !table.room?.isHost) return null;
+  return m('.seat-row-controls', iconButton({ icon: 'close', label: `Ask ${person.name} to leave`, onclick: () => kick(table, person) }));
 }
 
 /** @param {Person} person @param {boolean} isOwn */
 function state(person, isOwn) {
   if (!person.connected) return 'not here right now';
   if (isOwn) return 'this phone';
-  return person.away ? 'looking at something else' : 'here';
+  return person.away ? 'looking at something else' : '';
 }
 
 /** @param {RoomTable} table @param {Person} person */

@@ -36,5 +36,5 @@ test('who comes to join a table finds that first, then the games', async () => {
 });
 
 test('each game says in one short line what it is', async () => {
-  for (const line of (await openPage()).all('.game-line')) assert.ok(line.textContent.length <= 32, line.textContent);
+  for (const line of (await openPage()).all('.game-line')) assert.ok(line.textContent.length <= 28, line.textContent);
 });

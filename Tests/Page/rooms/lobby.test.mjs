@@ -209,6 +209,39 @@ test('the host can ask somebody to leave', async () => {
   assert.deepEqual(cleo.roles('button', /^Ask/), []);
 });
 
+const chess = { name: 'Chess', kind: 'versus', phases: [{ name: 'Turn', symmetric: false, actions: [] }] };
+
+/** The controls of a lobby that cannot be used. @param {any} page */
+const dead = (page) => page.all(':is(button, input, select, fieldset):disabled', page.one('main'));
+
+test('a guest reads what the host has chosen, and has no control that does nothing', async () => {
+  const room = new Room({ names: ['Ana', 'Ben'], setup: { game: chess, clock: { kind: 'fischer', seconds: 600, increment: 10 } } });
+  const [ana, ben, television] = [await room.phone([0]), await room.phone([1]), await room.watch()];
+  for (const page of [ben, television]) {
+    const told = page.role('region', 'What is played');
+    assert.match(told.textContent.replaceAll('\u00a0', ' '), /^Chess.*Time plus a bonus: 10 min \+ 10 s$/);
+    assert.equal(told.querySelectorAll('input, select, summary').length, 0);
+    assert.deepEqual(dead(page), []);
+  }
+  assert.equal(ana.roles('radio', undefined, ana.role('region', 'What is played')).length, 6);
+});
+
+test('a television shows game, code and people, and who starts; it has nothing to press but the way back', async () => {
+  const room = new Room({ names: ['Ana', 'Ben', 'Cleo'] });
+  const television = await room.watch();
+  const ana = await room.phone([0]);
+  assert.equal(television.role('heading', 'Turn Tracker').tagName, 'H1');
+  assert.equal(television.all('main').length, 1);
+  assert.equal(television.one('.invitation-code').textContent, '4711');
+  assert.deepEqual(people(television), ['Ana', 'Ben', 'Cleo']);
+  assert.ok(television.shows('Ana starts the game.'));
+  assert.deepEqual(television.all('button'), []);
+  await ana.pressButton('Start the game');
+  await room.settle();
+  assert.equal(television.all('.tv-lobby').length, 0);
+  assert.equal(television.all('.television').length, 1);
+});
+
 test('a room that was opened without a clock has a lobby, and can begin', async () => {
   const room = new Room({ names: ['Ana'], setup: { game: island } });
   const page = await room.phone([0]);

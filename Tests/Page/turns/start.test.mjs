@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPage } from '../support/page.mjs';
+import { openPage, openWindow } from '../support/page.mjs';
 import { island, kept, leave, section, start, step } from '../support/turns.mjs';
 
 const openStart = (/** @type {Record<string, unknown>} */ values = {}) => openPage({ path: '/#!/turns', kept: values });
@@ -109,9 +109,23 @@ test('a clock is chosen on the start screen', async () => {
   const own = [{ id: 'own-2', name: 'Chess', kind: 'versus', phases: [{ name: 'Turn', symmetric: false, actions: [] }] }];
   const page = await openStart(kept({ game: 'own-2', own }));
   await page.press(page.text('Clock: No clock'));
-  await page.press(page.role('radio', /^Each turn or phase/));
+  await page.press(page.role('radio', /^Time for each turn/));
   await page.fill(page.field('Minutes'), '2');
   await page.fill(page.field('Seconds'), '30');
   await start(page);
   assert.equal(page.role('timer', undefined, section(page, 'Player 1')).textContent, '2:30');
+});
+
+test('every clock is named in plain words, with its times', async () => {
+  const { clockWords } = await (await openWindow()).module('/games/turns/start/clock-words.js');
+  for (const [clock, line] of /** @type {[object, string][]} */ ([
+    [{ kind: 'none' }, 'No clock'],
+    [{ kind: 'turn', seconds: 90, hard: false }, 'Time for each turn: 1 min 30 s'],
+    [{ kind: 'turn', seconds: 60, hard: true }, 'Time for each turn: 1 min, then it ends'],
+    [{ kind: 'bank', seconds: 5_400 }, 'Time for the whole game: 1 h 30 min'],
+    [{ kind: 'fischer', seconds: 600, increment: 10 }, 'Time plus a bonus: 10 min + 10 s'],
+    [{ kind: 'bronstein', seconds: 600, delay: 10 }, 'Time, first seconds free: 10 min, 10 s free each turn'],
+    [{ kind: 'sand', seconds: 60 }, 'Hourglass: 1 min'],
+    [{ kind: 'a later one', seconds: 60 }, 'No clock'],
+  ])) assert.equal(clockWords(clock).replaceAll('\u00a0', ' '), line);
 });

@@ -1,7 +1,7 @@
 // What TownHunt is, for the list of games. The rest is loaded when it is opened.
 
 export const game = {
-  id: 'hunt', name: 'TownHunt', line: 'Scavenger hunts on a real map.',
+  id: 'hunt', name: 'TownHunt', line: 'Scavenger hunts on a map',
   routes: {
     '/hunt': () => import('./start.js'),
     '/hunt/packs': () => import('./select.js'),

@@ -177,7 +177,7 @@ function chosen(setup, pack, people, own) {
     m('h2', words.settings),
     m('p', [m('strong', pack.name), pack.line ? m('small.quiet', ` · ${pack.line}`) : null]),
     modes.includes(mode) ? m('p', hunt.modes[mode]) : null,
-    people.length > 1 ? m('ul.hunt-team-choice', numbersIn(teams).map((team) => m('li.hunt-team-row', [
+    people.length > 1 && (own.length > 0 || isSplit(teams)) ? m('ul.hunt-team-choice', numbersIn(teams).map((team) => m('li.hunt-team-row', [
       m('strong', nameOf({ team, name: names[team] })),
       m('span', people.filter((_, seat) => teams[seat] === team).map(({ name }) => name).join(', ')),
     ]))) : null,
@@ -193,6 +193,13 @@ function chosen(setup, pack, people, own) {
  * @param {number[]} teams  of the seats
  */
 const numbersIn = (teams) => [...Array(maxSeats).keys()].filter((team) => teams.includes(team));
+
+/**
+ * Whether some play together. Where everybody is alone, a television has shown them all already.
+ *
+ * @param {number[]} teams  of the seats
+ */
+const isSplit = (teams) => numbersIn(teams).length < teams.length;
 
 /** @param {RoomSetup} setup @param {Person[]} people @param {(changes: Partial<RoomSetup>) => void} set */
 function teamChoice(setup, people, set) {

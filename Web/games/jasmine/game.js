@@ -1,7 +1,7 @@
 // What Jasmine is, for the list of games. The rest is loaded when it is opened.
 
 export const game = {
-  id: 'jasmine', name: 'Jasmine', line: 'Chinese phrases as puzzles.',
+  id: 'jasmine', name: 'Jasmine', line: 'Chinese phrases as puzzles',
   routes: {
     '/jasmine': () => import('./home.js'),
     '/jasmine/levels': () => import('./levels/levels.js'),

@@ -1,7 +1,7 @@
 // What Kids Joy Center is, for the list of games. The rest is loaded when it is opened.
 
 export const game = {
-  id: 'kids', name: 'Kids Joy Center', line: 'Memory, sorting, balloons.',
+  id: 'kids', name: 'Kids Joy Center', line: 'Memory, sorting, balloons',
   routes: {
     '/kids': () => import('./start.js'),
     '/kids/play/:game/:level': () => import('./play.js'),

@@ -1,7 +1,7 @@
 // What Relentless is, for the list of games. The rest is loaded when it is opened.
 
 export const game = {
-  id: 'relentless', name: 'Relentless', line: 'Deliver together. 3 to 6 phones.',
+  id: 'relentless', name: 'Relentless', line: 'Deliver parcels together',
   routes: {
     '/relentless': () => import('./start.js'),
     '/relentless/how-to': () => import('./how-to.js'),

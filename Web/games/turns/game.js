@@ -1,7 +1,7 @@
 // What Turn Tracker is, for the list of games. The rest is loaded when it is opened.
 
 export const game = {
-  id: 'turns', name: 'Turn Tracker', line: 'Whose turn it is, who is ready.',
+  id: 'turns', name: 'Turn Tracker', line: 'Whose turn it is',
   routes: {
     '/turns': () => import('./start/start.js'),
     '/turns/play': () => import('./tracker/play.js'),

@@ -3,6 +3,7 @@
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { clockForm, fitting } from './start/clock-form.js';
+import { clockWords } from './start/clock-words.js';
 import { GamePicker, kindText } from './library/game-picker.js';
 import { chooseGame, chosenGame, readLibrary } from './library/library.js';
 import { preferences } from './preferences.js';
@@ -33,6 +34,7 @@ function SetupForm() {
       m('section.card', [
         m('h2', setup.game.name),
         m('p.quiet', kindText({ ...setup.game, id: '' })),
+        isHost ? null : m('p', clockWords(fitting(setup.clock, setup.game.kind))),
         isHost ? m('details', { open: isChoosing, ontoggle(/** @type {Event} */ event) {
           isChoosing = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
         } }, [
@@ -47,10 +49,9 @@ function SetupForm() {
           }),
         ]) : null,
       ]),
-      clockForm({
-        clock: fitting(setup.clock, setup.game.kind), kind: setup.game.kind, disabled: !isHost,
-        onchange: (clock) => change({ ...setup, clock }),
-      }),
+      isHost ? clockForm({
+        clock: fitting(setup.clock, setup.game.kind), kind: setup.game.kind, onchange: (clock) => change({ ...setup, clock }),
+      }) : null,
     ]),
   };
 }

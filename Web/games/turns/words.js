@@ -53,16 +53,27 @@ export const words = {
   // Clocks
   clocks: {
     none: { title: 'No clock', hint: '' },
-    turn: { title: 'Each turn or phase', hint: 'Always the same time.' },
-    bank: { title: 'Whole game', hint: 'Each player has this much time for the whole game.' },
-    fischer: { title: 'Fischer', hint: 'A time for the whole game, and a little more after every turn.' },
-    bronstein: { title: 'Bronstein', hint: 'A time for the whole game; a little of each turn is given back.' },
+    turn: { title: 'Time for each turn', hint: 'Always the same time, for each turn or phase.' },
+    bank: { title: 'Time for the whole game', hint: 'Each player has this much time for the whole game.' },
+    fischer: { title: 'Time plus a bonus', hint: 'A time for the whole game, and a little more after every turn. Chess players call it Fischer.' },
+    bronstein: {
+      title: 'Time, first seconds free', hint: 'A time for the whole game. The first seconds of each turn cost nothing. Chess players call it Bronstein.',
+    },
     sand: { title: 'Hourglass', hint: 'What one player uses the next one gets.' },
   },
+  clockLengths: {
+    none: () => '',
+    turn: (/** @type {string} */ time) => `: ${time}`,
+    bank: (/** @type {string} */ time) => `: ${time}`,
+    fischer: (/** @type {string} */ time, /** @type {string} */ more) => `: ${time} + ${more}`,
+    bronstein: (/** @type {string} */ time, /** @type {string} */ more) => `: ${time}, ${more} free each turn`,
+    sand: (/** @type {string} */ time) => `: ${time}`,
+  },
+  hardClock: ', then it ends',
   minutes: 'Minutes',
   seconds: 'Seconds',
   increment: 'Added after each turn (seconds)',
-  delay: 'Given back, at most (seconds)',
+  delay: 'Free in each turn (seconds)',
   hard: 'End the turn when the time is up',
 
   // Tracker

@@ -12,7 +12,6 @@ import { words } from '../words.js';
  * @property {Clock} clock
  * @property {'coop' | 'versus'} kind  of the game
  * @property {(clock: Clock) => void} onchange
- * @property {boolean} [disabled]
  */
 
 /**
@@ -38,31 +37,31 @@ const usual = {
 export const fitting = (clock, kind) => (clock && (kind === 'versus' || clock.kind === 'turn') ? clock : usual.none);
 
 /** @param {ClockAttrs} attrs */
-export function clockForm({ clock, kind, onchange, disabled }) {
+export function clockForm({ clock, kind, onchange }) {
   const chosen = fitting(clock, kind);
   const kinds = /** @type {ClockKind[]} */ (Object.keys(words.clocks)).filter((name) => fitting(usual[name], kind).kind === name);
   return m('.clock-form', [
     choices({
-      legend: words.clock, name: 'clock', value: chosen.kind, disabled,
+      legend: words.clock, name: 'clock', value: chosen.kind,
       options: kinds.map((name) => ({ value: name, text: words.clocks[name].title, hint: words.clocks[name].hint })),
       onchange: (name) => onchange(usual[name]),
     }),
-    chosen.seconds === undefined ? null : lengths({ clock: chosen, kind, onchange, disabled }),
+    chosen.seconds === undefined ? null : lengths({ clock: chosen, kind, onchange }),
   ]);
 }
 
 /** @param {ClockAttrs} attrs */
-function lengths({ clock, onchange, disabled }) {
+function lengths({ clock, onchange }) {
   const [minutes, seconds] = [Math.floor((clock.seconds ?? 0) / 60), (clock.seconds ?? 0) % 60];
   const set = (/** @type {number} */ value) => onchange({ ...clock, seconds: Math.min(86_400, Math.max(1, value)) });
   const extra = (/** @type {'increment' | 'delay'} */ name) => (clock[name] === undefined ? null
-    : number(words[name], clock[name] ?? 0, 3600, (value) => onchange({ ...clock, [name]: value }), disabled));
+    : number(words[name], clock[name] ?? 0, 3600, (value) => onchange({ ...clock, [name]: value })));
   return m('.clock-lengths', [
-    number(words.minutes, minutes, 1440, (value) => set(value * 60 + seconds), disabled),
-    number(words.seconds, seconds, 59, (value) => set(minutes * 60 + value), disabled),
+    number(words.minutes, minutes, 1440, (value) => set(value * 60 + seconds)),
+    number(words.seconds, seconds, 59, (value) => set(minutes * 60 + value)),
     extra('increment'), extra('delay'),
     clock.hard === undefined ? null
-      : check({ label: words.hard, checked: clock.hard, disabled, onchange: (hard) => onchange({ ...clock, hard }) }),
+      : check({ label: words.hard, checked: clock.hard, onchange: (hard) => onchange({ ...clock, hard }) }),
   ]);
 }
 
@@ -71,10 +70,9 @@ function lengths({ clock, onchange, disabled }) {
  * @param {number} value
  * @param {number} max
  * @param {(value: number) => void} set
- * @param {boolean} [disabled]
  */
-const number = (label, value, max, set, disabled) => field({
-  label, value: String(value), type: 'number', inputmode: 'numeric', min: 0, max: max, disabled, class: 'field-number',
+const number = (label, value, max, set) => field({
+  label, value: String(value), type: 'number', inputmode: 'numeric', min: 0, max: max, class: 'field-number',
   oninput(text) {
     if (text !== '') set(Math.min(max, Math.max(0, Math.round(Number(text)) || 0)));
   },

@@ -3,7 +3,8 @@
 import { check, choices, field } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
 import { settings } from '../../../parts/settings.js';
-import { clockForm } from './clock-form.js';
+import { clockForm, fitting } from './clock-form.js';
+import { clockWords } from './clock-words.js';
 import { prefer, preferences } from '../preferences.js';
 import { longestName } from '../stored.js';
 import { tooLong } from '../library/too-long.js';
@@ -22,7 +23,7 @@ export function startOptions({ count, kind }) {
       }))),
     ]),
     m('details.start-details', [
-      m('summary', `${words.clock}: ${words.clocks[/** @type {keyof typeof words.clocks} */ (clock.kind)].title}`),
+      m('summary', `${words.clock}: ${clockWords(fitting(clock, kind))}`),
       clockForm({ clock, kind, onchange: (chosen) => prefer({ clock: chosen }) }),
     ]),
     m('details.start-details', [

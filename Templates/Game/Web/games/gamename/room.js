@@ -34,12 +34,15 @@ export const obstacle = (setup, people) => (people.length < seats.min ? words.to
 function SetupForm() {
   readVariants();
   return {
-    view: ({ attrs: { setup, change, isHost } }) => choices({
-      legend: words.variant, name: 'variant', disabled: !isHost,
-      value: allVariants().find((variant) => isSame(setupOf(variant), setup))?.id ?? '',
-      options: allVariants().map((variant) => ({ value: variant.id, text: variant.name, hint: words.variantHint(variant) })),
-      onchange: (id) => change(setupOf(variantWithID(id))),
-    }),
+    view({ attrs: { setup, change, isHost } }) {
+      const chosen = allVariants().find((variant) => isSame(setupOf(variant), setup));
+      if (!isHost) return chosen ? m('section.card', [m('h2', chosen.name), m('p', words.variantHint(chosen))]) : null;
+      return choices({
+        legend: words.variant, name: 'variant', value: chosen?.id ?? '',
+        options: allVariants().map((variant) => ({ value: variant.id, text: variant.name, hint: words.variantHint(variant) })),
+        onchange: (id) => change(setupOf(variantWithID(id))),
+      });
+    },
   };
 }
 
