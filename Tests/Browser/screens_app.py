@@ -117,6 +117,17 @@ def _owner_packs_why(page):
     expect(page.locator("dialog [aria-invalid=true]")).to_be_visible()
 
 
+def _home_with_tables(page):
+    """The start of a device on which a table was left, and a code with a letter in it."""
+    keep(page, {
+        "table.turns": {"id": "1", "game": "turns", "rules": 1, "seed": 1, "setup": {"game": {"name": "Donaudampfschifffahrtsgesellschaft 1900"}}},
+        "tableend.turns": {"end": 0, "count": 0, "savedAt": 1_767_265_200_000, "note": {"round": 12}},
+    })
+    shown(page, "/", ".home-ways a")
+    page.get_by_label("Code").fill("47a")
+    expect(page.locator("[aria-invalid=true]")).to_be_visible()
+
+
 SCREENS = {
     "home": lambda page: shown(page, "/", ".games"),
     "settings": lambda page: shown(page, "/#!/settings", ".page-main .card"),
@@ -136,5 +147,7 @@ SCREENS = {
     "owner-packs": _owner_packs,
     "owner-packs-why": _owner_packs_why,
     "join": lambda page: shown(page, "/#!/join", ".join-by-code"),
+    "nothing": lambda page: shown(page, "/#!/nope", ".nothing"),
+    "home-left": _home_with_tables,
     "join-wrong-code": lambda page: shown(page, f"/#!/join/{NO_ROOM}", "[role=alert]"),
 }

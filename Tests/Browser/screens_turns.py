@@ -233,7 +233,7 @@ SCREENS = {
     "room-join": _room((), path="join", selector=".profile-form"),
     "room-host": _room((0,)),
     "room-guest": _room((1,)),
-    "room-watched": _room((), path="watch"),
+    "room-watched": _room((), path="watch", selector=".tv-lobby"),
     "room-tracker": _room((0,), is_begun=True, selector=".tracker"),
     "room-two-seats": _room((0, 2), is_begun=True, selector=".tracker"),
     "room-people": _room((0,), is_begun=True, selector=".tracker", then=_people),

@@ -92,6 +92,14 @@ def test_after_the_first_visit_a_tracker_starts_without_a_network_and_a_room_is_
     expect_step(offline, 1, "Fast powers")
 
 
+def test_a_path_that_the_server_does_not_have_shows_the_page_s_own_sentence(device):
+    page = device.visited()
+    page.goto("/no/such/path")
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+    press(page.get_by_role("link", name="Home"))
+    expect(page.locator(".games")).to_be_visible()
+
+
 def test_an_unfinished_table_goes_on_without_a_network(device):
     visitor = device.visited()
     start(visitor)

@@ -57,7 +57,7 @@ function controls(table, person, isOwn) {
 
 /** @param {Person} person @param {boolean} isOwn */
 function state(person, isOwn) {
-  if (!person.connected) return 'not here right now';
+  if (!person.connected) return 'not here';
   if (isOwn) return 'this phone';
   return person.away ? 'looking at something else' : '';
 }
