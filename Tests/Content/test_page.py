@@ -190,3 +190,10 @@ def test_what_people_sit_at_is_called_a_table():
     assert [one for one in said if not space.search(one["text"])] == []
     # The rule is not empty: some texts do speak of space.
     assert said
+
+
+def test_the_typeface_is_small_and_kept_for_use_without_a_network():
+    typeface = WEB / "vendor/font/karla.woff2"
+    assert typeface.read_bytes()[:4] == b"wOF2"
+    assert typeface.stat().st_size < 60_000
+    assert "/vendor/font/karla.woff2" in (WEB / "vendor/assets.js").read_text()
