@@ -9,8 +9,8 @@ import { refused } from '../support/server.mjs';
 const pack = { id: '17', name: 'Ealing', location: 'London', pins: 8, minutes: 30 };
 const people = ['Ana', 'Ben', 'Cem'].map((name, seat) => ({ seat, name, avatar: 'fox' }));
 
-/** The part of the lobby. @param {any} setup @param {{ isHost?: boolean, answers?: Record<string, any> }} [how] */
-async function open(setup, { isHost = false, answers = { 'GET /packs/17': pack } } = {}) {
+/** The part of the lobby. @param {any} setup @param {{ isHost?: boolean, isWatching?: boolean, answers?: Record<string, any> }} [how] */
+async function open(setup, { isHost = false, isWatching = false, answers = { 'GET /packs/17': pack } } = {}) {
   const page = await openWindow({ answers });
   const { Setup } = await page.module('/games/hunt/room.js');
   const { m } = page.window;
@@ -23,7 +23,7 @@ async function open(setup, { isHost = false, answers = { 'GET /packs/17': pack }
     return page.settle();
   };
   const change = (/** @type {any} */ to) => changes.push(own(to));
-  m.mount(page.one('[data-part=screen]'), { view: () => m(Setup, { setup: shown, seats: people, isHost, change }) });
+  m.mount(page.one('[data-part=screen]'), { view: () => m(Setup, { setup: shown, seats: people, own: isWatching ? [] : [isHost ? 0 : 1], isHost, change }) });
   await page.settle();
   return { page, changes, show };
 }
@@ -49,6 +49,13 @@ test('a pack that the server does not give is told by its number, and a hostile 
   assert.equal(page.all('.hunt-setup').length, 0);
   await show({ pack: '17', mode: 'x', teams: 7, teamNames: [7, {}] });
   assert.deepEqual(lines(page), ['Team AAna', 'Team BBen', 'Team CCem']);
+});
+
+test('a television tells teams only where some play together: everybody stands there anyway', async () => {
+  const { page, show } = await open({ pack: '17', mode: 'casual', teams: [0, 1, 0], teamNames: ['Foxes'] }, { isWatching: true });
+  assert.deepEqual(lines(page), ['FoxesAna, Cem', 'Team BBen']);
+  await show({ pack: '17', mode: 'competitive', teams: [] });
+  assert.deepEqual(lines(page), []);
 });
 
 test('the host names the teams that have members, once a name is typed', async () => {
