@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tracker import CHESS, expect_step, kept, ready, rested, until
+from tracker import CHESS, expect_step, kept, ready, rested, section, until
 
 # The name of a control.
 NAME = """(element) => element.getAttribute('aria-label') ?? element.querySelector('h2')?.textContent
@@ -49,7 +49,7 @@ def test_choices_are_made_with_the_arrow_keys(page):
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="3", exact=True)).to_be_checked()
     _go(page, "Start Chess", "Enter")
-    expect(ready(page, "Player 3")).to_be_visible()
+    expect(section(page, "Player 3")).to_be_visible()
 
 
 def _go(page, name, key):

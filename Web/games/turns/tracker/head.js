@@ -7,7 +7,23 @@ import { press } from '../../../parts/press.js';
 import { seatMark } from '../seats.js';
 import { words } from '../words.js';
 
-/** @param {import('./section.js').SectionAttrs} attrs */
+/**
+ * @typedef {import('../types.js').View} View
+ * @typedef {import('../types.js').Section} Section
+ *
+ * @typedef {object} SectionAttrs
+ * @property {View} view
+ * @property {Section} section
+ * @property {import('./layout.js').Place} place
+ * @property {{ seat: number, name: string, isOwn: boolean } | null} turn  whose turn it is, and whether they play from this phone
+ * @property {number} passed  milliseconds since the view was taken, for the clock
+ * @property {boolean} isResting  whether the buttons that end the step rest: it has just begun
+ * @property {boolean} isOpen  whether a small card shows the actions instead of its ready button
+ * @property {() => void} onopen  turns a small card over
+ * @property {(action: object, seat: number | null) => void} perform
+ */
+
+/** @param {SectionAttrs} attrs */
 export function head({ view, section, passed }) {
   const isOver = section.clock?.running === true && section.clock.left - passed <= 0;
   return m('header.seat-head', [
@@ -25,7 +41,7 @@ export function head({ view, section, passed }) {
 /**
  * Turns a card over that has no room for its actions.
  *
- * @param {import('./section.js').SectionAttrs} attrs
+ * @param {SectionAttrs} attrs
  */
 export function flipButton({ section, isOpen, onopen }) {
   const done = section.actions.filter((mark) => mark.done).length;

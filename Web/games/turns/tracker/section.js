@@ -12,17 +12,7 @@ import { words } from '../words.js';
 /**
  * @typedef {import('../types.js').View} View
  * @typedef {import('../types.js').Section} Section
- *
- * @typedef {object} SectionAttrs
- * @property {View} view
- * @property {Section} section
- * @property {import('./layout.js').Place} place
- * @property {{ seat: number, name: string, isOwn: boolean } | null} turn  whose turn it is, and whether they play from this phone
- * @property {number} passed  milliseconds since the view was taken, for the clock
- * @property {boolean} isResting  whether the buttons that end the step rest: it has just begun
- * @property {boolean} isOpen  whether a small card shows the actions instead of its ready button
- * @property {() => void} onopen  turns a small card over
- * @property {(action: object, seat: number | null) => void} perform
+ * @typedef {import('./head.js').SectionAttrs} SectionAttrs
  */
 
 /** @param {SectionAttrs} attrs */
