@@ -91,7 +91,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
         m('h1.out-of-sight', words.tracker),
         elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, passed }) : null,
         m('.tracker-grid', {
-          class: `tracker-${own.length} tracker-step-${shown.step % 2}`,
+          class: `tracker-${own.length} tracker-step-${shown.step % 2} ${own.some(({ enabled }) => enabled) ? 'tracker-active' : ''}`,
           style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
           own.map((section, index) => seatSection({
