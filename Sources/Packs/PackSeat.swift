@@ -56,7 +56,7 @@ extension Packs {
 extension Refusal {
   public static let noSuchHunt = Refusal(
     "noSuchHunt", .forbidden,
-    "The server knows no such hunt. A hunt in a room counts once all its teams are done, for 60 days.")
+    "The server knows no such hunt. A hunt at a table counts once all its teams are done, for 60 days.")
   public static let seatClaimed = Refusal(
     "seatClaimed", .conflict, "Another player has hunted at that seat.")
 }

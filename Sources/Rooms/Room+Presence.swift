@@ -106,7 +106,7 @@ extension Room {
       seats[seat].lostSince = nil
     }
     for old in former where !knows(old) && !output.closing.contains(where: { $0.connection == old }) {
-      output.refuse(Refusal("takenOver", "Another device speaks for this seat now."), to: old)
+      output.refuse(Refusal("takenOver", "This seat is in use in another window or phone now."), to: old)
       output.closing.append((old, .takenOver))
     }
     noteTheLost(at: now)

@@ -2,8 +2,8 @@ import Tabletop
 
 /// The refusals of a room, beside those of its game.
 extension Refusal {
-  public static let noSuchRoom = Refusal("noSuchRoom", .notFound, "There is no room with this code.")
-  public static let badToken = Refusal("badToken", "This key opens no seat in this room.")
+  public static let noSuchRoom = Refusal("noSuchRoom", .notFound, "There is no table with this code.")
+  public static let badToken = Refusal("badToken", "This key opens no seat at this table.")
   public static let nameTaken = Refusal("nameTaken", .conflict, "Somebody here already has this name.")
   public static let avatarTaken = Refusal("avatarTaken", .conflict, "Somebody here already has this picture.")
   public static let badAvatar = Refusal("badAvatar", "There is no such picture.")
@@ -20,7 +20,7 @@ extension Refusal {
     "oldNumber", "A message with a higher number has already been handled.")
   public static let seatTaken = Refusal("seatTaken", "Somebody is in this seat.")
   public static let recordFull = Refusal(
-    "recordFull", "This game has lasted so long that its recording is full. Open a new room.")
+    "recordFull", "This game has lasted so long that its recording is full. Open a new table.")
   public static let otherRules = Refusal(
     "otherRules", .conflict, "This game began with other rules than the server has now.")
 

@@ -31,6 +31,7 @@ extension ParlourServer {
     router.add(middleware: ProblemMiddleware(watch: watch))
     router.add(
       middleware: SecurityLogMiddleware(log: doorway.security, trustedProxies: settings.trustedProxies))
+    router.add(middleware: MissingPageMiddleware())
     router.add(middleware: FilePathMiddleware(secrets: secretPaths))
     router.add(middleware: PackedFileMiddleware(folder: settings.webFolder))
     router.add(middleware: OriginMiddleware(origins: origins))

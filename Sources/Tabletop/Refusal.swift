@@ -22,7 +22,7 @@ public struct Refusal: Error, Hashable, Sendable {
   /// A refusal of any kind.
   ///
   /// ```swift
-  /// let refusal = Refusal("noSuchRoom", .notFound, "There is no room with this code.")
+  /// let refusal = Refusal("noSuchRoom", .notFound, "There is no table with this code.")
   /// let kind: Refusal.Kind = refusal.kind  // the server answers with the status 404
   /// ```
   public init(_ code: String, _ kind: Kind, _ message: String) {

@@ -57,7 +57,7 @@ import Testing
       #expect(problem.header("Cache-Control") == "no-store")
       #expect(
         problem.text == #"{"type":"about:blank","title":"Not Found","status":404,"code":"noSuchRoom","#
-          + #""detail":"There is no room with this code."}"#)
+          + #""detail":"There is no table with this code."}"#)
     }
   }
 

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func kindOfRefusal() {
-    let refusal = Refusal("noSuchRoom", .notFound, "There is no room with this code.")
+    let refusal = Refusal("noSuchRoom", .notFound, "There is no table with this code.")
     let kind: Refusal.Kind = refusal.kind  // the server answers with the status 404
     #expect(kind == .notFound)
   }

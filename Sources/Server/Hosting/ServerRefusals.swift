@@ -8,8 +8,8 @@ extension Refusal {
   static let cannotSave = Refusal(
     "cannotSave", .unavailable, "The server cannot save anything just now. Please wait a little.")
   static let damagedRoom = Refusal(
-    "damagedRoom", .unavailable, "What the server keeps of this room is damaged. Open another room.")
-  static let unreadable = Refusal("unreadable", .unavailable, "This room could not be read.")
+    "damagedRoom", .unavailable, "What the server keeps of this table is damaged. Open another table.")
+  static let unreadable = Refusal("unreadable", .unavailable, "This table could not be read.")
   static let busy = Refusal(
     "busy", .conflict, "The server is simulating other teams. Try again in a few seconds.")
   static let tooManyTries = Refusal("tooManyTries", .tooMany, "Too many tries. Wait a little.")

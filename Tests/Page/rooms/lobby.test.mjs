@@ -145,7 +145,7 @@ test('a name is needed, of as many characters as the game takes', async () => {
 });
 
 test('a mistyped code is told and another can be typed', async () => {
-  const page = await openPage({ answers: { 'GET /rooms/0000000': refused(404, 'noSuchRoom', { detail: 'There is no room with this code.' }) } });
+  const page = await openPage({ answers: { 'GET /rooms/0000000': refused(404, 'noSuchRoom', { detail: 'There is no table with this code.' }) } });
   for (const [code, sentence] of [
     ['', 'A code has four to nine digits.'], ['12', 'A code has four to nine digits.'], ['12345 67890', 'A code has four to nine digits.'],
     ['ABCD', 'A code has only digits, as 4711.'], ['471l', 'A code has only digits, as 4711.'],
@@ -158,7 +158,7 @@ test('a mistyped code is told and another can be typed', async () => {
   }
   await page.fill(page.field('Code'), '0000000');
   await page.pressButton('Join');
-  assert.equal(page.role('alert').textContent, 'There is no room with this code.');
+  assert.equal(page.role('alert').textContent, 'There is no table with this code.');
   assert.equal(page.field('Code').value, '');
 });
 
