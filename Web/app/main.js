@@ -1,6 +1,6 @@
 // Starts the page: the routes, and the parts that are always there beside the screen.
 
-import { Dialogs, closeDialogs } from '../parts/dialog.js';
+import { Dialogs, closeDialogsOfOtherAddresses } from '../parts/dialog.js';
 import { watchForLeaving } from '../parts/leaving.js';
 import m from '../parts/m.js';
 import { storage } from '../parts/storage.js';
@@ -28,7 +28,7 @@ let shownPath = '';
  */
 function arriveAt(path) {
   // Closing draws the page, which may be in the middle of a drawing now.
-  if (path !== shownPath) void Promise.resolve().then(closeDialogs);
+  if (path !== shownPath) void Promise.resolve().then(closeDialogsOfOtherAddresses);
   shownPath = path;
 }
 

@@ -23,7 +23,7 @@ import { button } from './button.js';
  * @property {(event: PointerEvent) => void} [ontouch]  called for each press on the dialog or outside it
  */
 
-/** @type {{ number: number, options: DialogOptions, close: (value?: any) => void }[]} */
+/** @type {{ number: number, address: string, options: DialogOptions, close: (value?: any) => void }[]} */
 let open = [];
 let lastNumber = 0;
 
@@ -39,7 +39,7 @@ export function openDialog(options) {
       resolve(value);
       m.redraw();
     };
-    open.push({ number, options, close });
+    open.push({ number, address: window.location.hash, options, close });
     m.redraw();
   });
 }
@@ -47,6 +47,11 @@ export function openDialog(options) {
 /** Closes all dialogs, as Escape does: their screen is left. */
 export function closeDialogs() {
   [...open].reverse().forEach(({ close }) => close());
+}
+
+/** Closes the dialogs that were opened at another address. One that tells what has led here stays. */
+export function closeDialogsOfOtherAddresses() {
+  [...open].reverse().filter(({ address }) => address !== window.location.hash).forEach(({ close }) => close());
 }
 
 /**

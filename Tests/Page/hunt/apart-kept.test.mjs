@@ -135,7 +135,7 @@ test('without a seat, or without the pack, the table is waited for as before', a
   const { 'huntpack.17': pack, ...kept } = ben.allKept();
   const again = await room.reload(ben, ben.path, undefined, { ...without, kept });
   await room.pass(6_000);
-  assert.ok(again.words.includes('Going to the table…'), again.words);
+  assert.ok(again.words.includes('The table cannot be reached. Trying again…'), again.words);
   await room.cut(again, false);
   assert.equal(titles(again).length, 8);
 });

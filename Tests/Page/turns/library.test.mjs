@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeFile, decodeGame, encodeGame, plain } from '../../../Web/games/turns/library/share.js';
 import { openPage } from '../support/page.mjs';
-import { kept, library, pressReady, section, start, step } from '../support/turns.mjs';
+import { kept, library, pressReady, rest, section, start, step } from '../support/turns.mjs';
 
 test('the page’s rules accept each game, and it comes back from a link', async () => {
   const page = await openPage({ path: '/#!/turns' });
@@ -48,7 +48,10 @@ test('a round of Terraforming Mars goes from research to production', async () =
   assert.equal(step(table), 'Round 1 Actions');
   await pressReady(table, 'Ana', 'Ben');
   assert.equal(step(table), 'Round 1 Actions', 'They go round until they pass.');
-  for (const name of ['Ana', 'Ben']) await table.pressButton('Pass', section(table, name));
+  for (const name of ['Ana', 'Ben']) {
+    await rest(table);
+    await table.pressButton('Pass', section(table, name));
+  }
   assert.equal(step(table), 'Round 1 Production');
   await pressReady(table, 'Production');
   assert.equal(step(table), 'Round 2 Research');
