@@ -20,12 +20,15 @@ def pack(device):
 def test_pins_come_one_by_one_and_the_hunt_counts(device, pack):
     page = walker(device, kept={"boards": {"joined": True}})
     log_in(page)
-    traffic = []
-    page.on("response", lambda response: traffic.append((response.url, response.text())) if "/api/v1/" in response.url else None)
+    answers = []
+    page.on("response", lambda response: answers.append(response) if "/api/v1/" in response.url else None)
     page.goto(f"/#!/hunt/pack/{pack}")
     press(page.get_by_role("link", name="Play online"))
-    press(page.get_by_role("button", name="Play", exact=True))
+    # The test may hear of an answer later than the page.
+    with page.expect_response("**/tickets/pins"):
+        press(page.get_by_role("button", name="Play", exact=True))
     expect(page.locator(".map-pin")).to_have_count(5)
+    traffic = [(answer.url, answer.text()) for answer in answers]
     released = [json.loads(text)["pins"] for url, text in traffic if url.endswith("/tickets/pins")]
     assert [len(pins) for pins in released] == [5]
     assert not any('"sealed"' in text for url, text in traffic if f"/packs/{pack}" in url)

@@ -186,6 +186,7 @@ def test_help_opens_at_its_beginning(device):
     expect(title).to_be_focused()
 
 
+@with_things(SINGLE)
 def test_by_keyboard_the_focus_follows_the_order(device):
     crew, player, house, order = crew_with(device, lambda player, holders: holders == [player])
     page = player.page
