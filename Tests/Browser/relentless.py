@@ -243,7 +243,8 @@ class Crew:
     def begin_day(self):
         press(self[0].page.get_by_role("button", name="Start the day"))
         for player in self:
-            expect(player.page.locator(".rl-round")).to_be_visible()
+            # Several phones draw a thousand pictures each on one busy machine.
+            expect(player.page.locator(".rl-round")).to_be_visible(timeout=30_000)
             player.until(lambda view: view["phase"] != "briefing")
 
     def fulfil(self, player):
