@@ -4,26 +4,17 @@ import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { clockForm, fitting } from './start/clock-form.js';
 import { clockWords } from './start/clock-words.js';
+import { planDetails, planned, planOf, planWords } from './start/plan.js';
 import { GamePicker, kindText } from './library/game-picker.js';
 import { chooseGame, chosenGame, readLibrary } from './library/library.js';
-import { preferences } from './preferences.js';
 import { RoomTable } from './tracker/room-table.js';
 import { plain } from './library/share.js';
 import { words } from './words.js';
 
+export { roomSetup as firstSetup } from './start/room-setup.js';
 export { longestName, maxPlayers as maxSeats } from './stored.js';
 
-/** @typedef {{ game: import('./types.js').Description, clock?: import('./types.js').Clock }} RoomSetup */
-
-/**
- * The setup that was chosen on the start screen.
- *
- * @returns {RoomSetup}
- */
-export function firstSetup() {
-  const game = chosenGame();
-  return { game: plain(game), clock: fitting(preferences().clock, game.kind) };
-}
+/** @typedef {import('./types.js').RoomSetup} RoomSetup */
 
 /** @type {ClosureComponent<{ setup: RoomSetup, seats: unknown[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
 function SetupForm() {
@@ -34,7 +25,7 @@ function SetupForm() {
       m('section.card', [
         m('h2', setup.game.name),
         m('p.quiet', kindText({ ...setup.game, id: '' })),
-        isHost ? null : m('p', clockWords(fitting(setup.clock, setup.game.kind))),
+        isHost ? null : [m('p', clockWords(fitting(setup.clock, setup.game.kind))), guestPlan(setup)],
         isHost ? m('details', { open: isChoosing, ontoggle(/** @type {Event} */ event) {
           isChoosing = /** @type {HTMLDetailsElement} */ (event.currentTarget).open;
         } }, [
@@ -44,7 +35,7 @@ function SetupForm() {
             onchoose(game) {
               chooseGame(game);
               isChoosing = false;
-              change({ game: plain(game), clock: fitting(setup.clock, game.kind) });
+              change({ ...setup, game: plain(game), clock: fitting(setup.clock, game.kind) });
             },
           }),
         ]) : null,
@@ -52,8 +43,19 @@ function SetupForm() {
       isHost ? clockForm({
         clock: fitting(setup.clock, setup.game.kind), kind: setup.game.kind, onchange: (clock) => change({ ...setup, clock }),
       }) : null,
+      isHost ? planDetails({ plan: planOf(setup), onchange: (plan) => change({ game: setup.game, clock: setup.clock, ...planned(plan) }) }) : null,
     ]),
   };
+}
+
+/**
+ * What the host has chosen of rounds and points, for those who may not change it.
+ *
+ * @param {RoomSetup} setup
+ */
+function guestPlan(setup) {
+  const told = planWords(planOf(setup));
+  return told ? m('p', `${words.plan}: ${told}`) : null;
 }
 
 export const Setup = styled(SetupForm, '/games/turns/turns.css');

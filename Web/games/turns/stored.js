@@ -9,6 +9,7 @@ import { words } from './words.js';
  * @typedef {import('./types.js').Clock} Clock
  * @typedef {import('./types.js').ListedGame} ListedGame
  * @typedef {import('./types.js').Play} Play
+ * @typedef {import('./types.js').Plan} Plan
  *
  * @typedef {object} Preferences
  * @property {string[]} favourites  ids of games
@@ -18,6 +19,7 @@ import { words } from './words.js';
  * @property {string} countedRoom  the id of the last game in a room that was counted
  * @property {string[]} names  as last typed, by seat; '' if none was typed
  * @property {Clock} clock
+ * @property {Plan} plan
  * @property {boolean} upright  whether all sections are upright rather than turned to their players
  * @property {boolean} faces  whether somebody chose that they are turned to their players
  * @property {boolean} says  whether the tracker says aloud whose turn it is
@@ -34,10 +36,13 @@ export const longestName = 20;
 /** How many plays and groups are kept: the last ones. */
 export const most = { plays: 200, groups: 4 };
 
+/** @type {Plan} */
+export const noPlan = { drawn: false, rotates: false, rounds: null, wins: 'most', target: null };
+
 /** @type {Preferences} */
 export const firstPreferences = {
   favourites: [], game: 'generic-coop', last: null, counts: Array(maxPlayers).fill(0), countedRoom: '',
-  names: Array(maxPlayers).fill(''), clock: { kind: 'none' }, upright: false, faces: false, says: false,
+  names: Array(maxPlayers).fill(''), clock: { kind: 'none' }, plan: noPlan, upright: false, faces: false, says: false,
 };
 
 storage.declare(gamesKey, asOwnGames);
@@ -67,12 +72,12 @@ export function asListedGame(value) {
 /** @param {any} value  @returns {Preferences | undefined} */
 function asPreferences(value) {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { favourites, game, last, counts, countedRoom, names, clock, upright, faces, says } = value;
+  const { favourites, game, last, counts, countedRoom, names, clock, plan, upright, faces, says } = value;
   if (!isList(favourites, isText) || !isText(game) || !isList(counts, Number.isInteger) || !isList(names, isText)) return undefined;
   if (counts.length !== maxPlayers || names.length !== maxPlayers || !isClock(clock)) return undefined;
   return {
     favourites, game, last: asListedGame(last), counts, countedRoom: isText(countedRoom) ? countedRoom : '', clock,
-    upright: upright === true, faces: faces === true, says: says === true,
+    plan: asPlan(plan), upright: upright === true, faces: faces === true, says: says === true,
     names: names.map((/** @type {string} */ name) => [...name].slice(0, 2 * longestName).join('')),
   };
 }
@@ -104,6 +109,20 @@ function asGroups(value) {
   const isGroup = (/** @type {any} */ names) => isList(names, isText) && names.length >= 1 && names.length <= maxPlayers;
   return isList(value, isGroup) ? value.slice(0, most.groups) : undefined;
 }
+
+/**
+ * A plan; what is missing or damaged is as it is where nobody chose anything.
+ *
+ * @param {any} value
+ * @returns {Plan}
+ */
+export const asPlan = (value) => ({
+  drawn: value?.drawn === true, rotates: value?.rotates === true, wins: value?.wins === 'fewest' ? 'fewest' : 'most',
+  rounds: isCount(value?.rounds, 99) ? value.rounds : null, target: isCount(value?.target, 86_400) ? value.target : null,
+});
+
+/** @param {any} value @param {number} max */
+const isCount = (value, max) => Number.isInteger(value) && value >= 1 && value <= max;
 
 /** @param {any} clock */
 const isClock = (clock) => isText(clock?.kind) && clock.kind in words.clocks

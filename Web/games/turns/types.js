@@ -13,7 +13,18 @@
  *
  * @typedef {{ kind: string, seconds?: number, hard?: boolean, increment?: number, delay?: number }} Clock
  *
- * @typedef {{ game: Description, players: string[], clock: Clock }} Setup
+ * @typedef {object} Plan
+ *   How a table is played.
+ * @property {boolean} drawn  whether a lot picks who begins
+ * @property {boolean} rotates  whether the next player begins in each round
+ * @property {number | null} rounds  how many there are; null: no limit
+ * @property {'most' | 'fewest'} wins  which points win
+ * @property {number | null} target  seconds that a turn should take; null: none
+ *
+ * @typedef {{ game: Description, clock?: Clock, first?: { drawn: boolean, rotates: boolean }, rounds?: number, wins?: 'most' | 'fewest',
+ *   target?: number }} RoomSetup  a setup without players
+ *
+ * @typedef {RoomSetup & { players: string[] }} Setup
  *
  * @typedef {{ name: string, done: boolean, waits?: boolean }} Mark
  *   `waits`: a press on it waits to be sent (tracker/waiting.js adds this and the other members about presses)

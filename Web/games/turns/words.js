@@ -1,6 +1,9 @@
 // The texts of Turn Tracker: everything that people read on its screens.
 
+import { pointsWords } from './points-words.js';
+
 export const words = {
+  ...pointsWords,
   factTables: 'Tables played',
   title: 'Turn Tracker',
 

@@ -5,6 +5,7 @@ import m from '../../../parts/m.js';
 import { settings } from '../../../parts/settings.js';
 import { clockForm, fitting } from './clock-form.js';
 import { clockWords } from './clock-words.js';
+import { planDetails } from './plan.js';
 import { prefer, preferences } from '../preferences.js';
 import { longestName } from '../stored.js';
 import { tooLong } from '../library/too-long.js';
@@ -12,7 +13,7 @@ import { words } from '../words.js';
 
 /** @param {{ count: number, kind: 'coop' | 'versus' }} attrs */
 export function startOptions({ count, kind }) {
-  const { names, clock, upright } = preferences();
+  const { names, clock, plan, upright } = preferences();
   return m('.start-options', [
     m('details.start-details', { open: names.slice(0, count).some((name) => name !== '') }, [
       m('summary', words.names),
@@ -26,6 +27,7 @@ export function startOptions({ count, kind }) {
       m('summary', `${words.clock}: ${clockWords(fitting(clock, kind))}`),
       clockForm({ clock, kind, onchange: (chosen) => prefer({ clock: chosen }) }),
     ]),
+    planDetails({ plan, onchange: (chosen) => prefer({ plan: chosen }) }),
     m('details.start-details', [
       m('summary', words.soundAndLight),
       check({ label: words.sound, checked: settings.get().sound, onchange: (sound) => settings.change({ sound }) }),

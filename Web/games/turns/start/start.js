@@ -9,14 +9,13 @@ import { toast } from '../../../parts/toast.js';
 import { makeRoom } from '../../../rooms/make-room.js';
 import { engine } from '../../../host/engine.js';
 import { roomsOfToday } from '../../../host/room-seats.js';
-import { fitting } from './clock-form.js';
 import { GamePicker, kindText } from '../library/game-picker.js';
 import { chooseGame, chosenGame, readLibrary } from '../library/library.js';
 import { discard, open, putAwayCount, putItAway, unfinished } from '../tracker/local-table.js';
 import { groupChoices, rememberGroup } from './groups.js';
+import { roomSetup } from './room-setup.js';
 import { startOptions } from './start-options.js';
 import { countedTable, playerNames, preferences, usualCount } from '../preferences.js';
-import { plain } from '../library/share.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../types.js').Setup} Setup */
@@ -53,8 +52,7 @@ function Start({ attrs: { game } }) {
 
   /** @param {number} players @returns {Setup} */
   function setupOf(players) {
-    const { names, clock } = preferences();
-    return { game: plain(chosenGame()), players: playerNames(names, players), clock: fitting(clock, chosenGame().kind) };
+    return { ...roomSetup(), players: playerNames(preferences().names, players) };
   }
 
   return {
@@ -82,7 +80,7 @@ function Start({ attrs: { game } }) {
         startOptions({ count, kind: chosenGame().kind }),
         button({
           text: words.morePhones, icon: 'people', class: 'start-room',
-          onclick: () => makeRoom(game, { game: plain(chosenGame()), clock: fitting(preferences().clock, chosenGame().kind) }),
+          onclick: () => makeRoom(game, roomSetup()),
         }),
         linkButton({ text: words.plays, icon: 'list', kind: 'quiet', href: '#!/turns/plays' }),
       ]),
