@@ -19,4 +19,23 @@ export const pointsWords = {
   roundsInAll: (/** @type {number} */ rounds) => (rounds === 1 ? '1 round' : `${rounds} rounds`),
   fewestWin: 'the fewest points win',
   targetOf: (/** @type {string} */ time) => `target ${time} a turn`,
+
+  // Tracker
+  roundOf: (/** @type {number} */ round, /** @type {number} */ rounds) => `Round ${round} of ${rounds}`,
+  roundsOver: (/** @type {number} */ rounds) => (rounds === 1 ? 'The only round is played' : `All ${rounds} rounds are played`),
+  roundsOverText: 'The table waits until somebody says how to go on.',
+  playOn: 'Play on',
+  lastStepBack: 'Take the last step back',
+  points: 'Points',
+  roundColumn: 'Round',
+  pointsOf: (/** @type {string} */ name, /** @type {number} */ round) => `${name}, round ${round}`,
+  pointsIn: (/** @type {number} */ points) => (Math.abs(points) === 1 ? `${points} point` : `${points} points`).replace('-', '−'),
+  pointsWrong: 'Points are whole numbers from −99999 to 99999.',
+  fewestWinText: 'The fewest points win.',
+  leads: (/** @type {string} */ names, /** @type {boolean} */ areSeveral, /** @type {string} */ points) =>
+    `${names} ${areSeveral ? 'lead' : 'leads'} with ${points}.`,
+  inTheLead: 'leads',
+  flipSign: (/** @type {string} */ name, /** @type {number} */ round) => `Change the sign: ${name}, round ${round}`,
+  flipSignOf: 'Change the sign of a field',
+  oneMoreRow: 'One more row',
 };

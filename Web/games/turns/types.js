@@ -40,8 +40,18 @@
  * @property {'ready' | 'pass'} [ending]  an own press that ends the step, and has had no effect yet
  * @property {'ready' | 'pass'} [waits]  which of the two buttons has a press that waits to be sent
  *
+ * @typedef {object} Scores
+ *   The score sheet.
+ * @property {(number | null)[][]} rounds  for each round, the points of each seat; null: none
+ * @property {number[]} totals  of each seat
+ * @property {number[]} leaders  the seats with the best total
+ * @property {boolean} canUndo
+ *
  * @typedef {object} View
  * @property {number} round
+ * @property {number | null} rounds  how many there are; null: no limit
+ * @property {number} first  the seat that begins this round
+ * @property {Scores | null} scores  null as long as nothing was written
  * @property {{ index: number, name: string, symmetric: boolean, order: Order }} phase
  * @property {number | null} turn  the seat whose turn it is; null where all act at once
  * @property {number | null} next  the seat that has the turn after this one; null where nobody follows

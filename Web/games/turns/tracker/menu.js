@@ -11,6 +11,7 @@ import { showHistory } from './history.js';
 import { showKeys } from './keys.js';
 import { askForOrder } from './order-dialog.js';
 import { players } from './players.js';
+import { openPoints } from './points-dialog.js';
 import { hasMouse, isUpright, prefer, preferences } from '../preferences.js';
 import { showSummary } from '../after/summary.js';
 import { words } from '../words.js';
@@ -36,6 +37,7 @@ export async function openMenu({ table, view, items, perform }) {
   /** @type {MenuItem[]} */
   const all = [
     ...(view.turn === null ? [] : [{ text: words.order, icon: /** @type {const} */ ('people'), run: () => reorder(table, view, perform) }]),
+    { text: words.points, icon: 'list', run: () => openPoints(table) },
     { text: words.history, icon: 'hourglass', run: () => showHistory(table) },
     { text: words.soFar, icon: 'clock', run: () => showSummary(table) },
     ...(hasMouse() ? [{ text: words.keys, icon: /** @type {const} */ ('info'), run: showKeys }] : []),

@@ -40,7 +40,7 @@ function Play() {
     view() {
       if (table?.closedBy) return closed(table.closedBy, () => void show(takeBack()));
       return table && m(Tracker, {
-        table, menu: [{ text: words.finish, icon: 'check', run: end }],
+        table, menu: [{ text: words.finish, icon: 'check', run: end }], finish: end,
         askToLeave: () => confirm({ title: words.leaveAsk, text: words.leaveText, yes: words.leave, no: words.stay }),
       });
     },

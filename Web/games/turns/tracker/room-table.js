@@ -23,7 +23,7 @@ export function RoomTable({ attrs: { table } }) {
   return {
     view: () => (table.phase === 'over' ? m(RoomOver, { table, notice: notice(table) })
       : table.seats.length === 0 ? m(Television, { table, notice: notice(table) }) : m(Tracker, {
-        table, notice: notice(table),
+        table, notice: notice(table), finish: () => finish(table),
         menu: [
           { text: words.people, icon: 'people', run: () => openPeople(table) },
           { text: words.finish, icon: 'check', run: () => finish(table) },

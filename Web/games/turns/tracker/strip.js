@@ -3,6 +3,7 @@
 import m from '../../../parts/m.js';
 import { icon } from '../../../parts/icons.js';
 import { press } from '../../../parts/press.js';
+import { roundText } from './rounds.js';
 import { step } from './section.js';
 import { words } from '../words.js';
 
@@ -46,6 +47,6 @@ export function strip({ view, place, isTwoSided, perform, openMenu }) {
 
 /** @param {import('../types.js').View} view */
 const title = (view) => [
-  m('span.strip-round', words.round(view.round)),
+  m('span.strip-round', roundText(view)),
   m('span.strip-phase', view.paused ? words.paused : view.phase.name),
 ];

@@ -8,6 +8,7 @@ import { keepAwake } from '../../../parts/wake-lock.js';
 import { seatClass, seatMark } from '../seats.js';
 import { players } from './players.js';
 import { presentState, stateIcon } from './roster.js';
+import { areRoundsOver, roundText } from './rounds.js';
 import { runningClock } from './running-clock.js';
 import { phaseClass } from './section.js';
 import { hearOnce } from './tracker.js';
@@ -32,8 +33,7 @@ export function Television({ attrs: { table } }) {
       const passed = Math.max(0, table.now() - table.at);
       return m('main.television.accent-turns', view ? [
         m('.television-head', { role: 'status' }, [
-          m('h1', { class: phaseClass(view.phase.name) }, view.paused ? words.paused : view.phase.name), m('p', words.round(view.round)),
-          whose(table, view),
+          heading(view), whose(table, view),
         ]),
         m('ul.television-seats', { class: `television-${view.sections.length}` },
           view.sections.map((section) => seat(view, section, table, passed))),
@@ -41,6 +41,16 @@ export function Television({ attrs: { table } }) {
       ] : m('p.tracker-notice', { role: 'status' }, notice));
     },
   };
+}
+
+/**
+ * The phase and the round; or that all rounds are played.
+ *
+ * @param {View} view
+ */
+function heading(view) {
+  if (areRoundsOver(view)) return [m('h1.phase-to-any', words.roundsOver(Number(view.rounds)))];
+  return [m('h1', { class: phaseClass(view.phase.name) }, view.paused ? words.paused : view.phase.name), m('p', roundText(view))];
 }
 
 /**
@@ -64,6 +74,7 @@ const seat = (view, section, table, passed) => m('li.television-seat', {
 }, [
   m('header.television-who', [
     m('h2', section.seat === null ? words.together : [seatMark(section.seat), m('span', section.name)]),
+    section.seat !== null && view.scores ? m('span.television-points', words.pointsIn(view.scores.totals[section.seat])) : null,
     section.clock ? m('span', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
   ]),
   section.seat === null ? null : m('p.television-state', [

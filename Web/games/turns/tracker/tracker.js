@@ -8,15 +8,17 @@ import { followSize } from '../../../parts/size.js';
 import { sound } from '../../../parts/sound.js';
 import { speech } from '../../../parts/speech.js';
 import { ticking } from '../../../parts/ticking.js';
-import { toast } from '../../../parts/toast.js';
+import { attempt, toast } from '../../../parts/toast.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { resting } from './careful.js';
 import { followKeys } from './keys.js';
 import { layout, uprightLayout } from './layout.js';
 import { openMenu } from './menu.js';
 import { players } from './players.js';
+import { openPoints } from './points-dialog.js';
 import { hasMouse, isUpright } from '../preferences.js';
 import { others } from './roster.js';
+import { areRoundsOver, RoundsOver } from './rounds.js';
 import { runningClock } from './running-clock.js';
 import { seatSection } from './section.js';
 import { strip } from './strip.js';
@@ -32,6 +34,7 @@ import { words } from '../words.js';
  * @typedef {object} TrackerAttrs
  * @property {Table} table
  * @property {import('./menu.js').MenuItem[]} menu  further items for this kind of table
+ * @property {() => Promise<void>} finish  asks, and ends the game
  * @property {() => Promise<boolean>} askToLeave
  * @property {Children} [notice]  a short text that says what the table waits for
  */
@@ -71,7 +74,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
     },
     oncreate: ({ dom }) => startFocus(dom),
     onupdate: ({ dom }) => keepFocus(dom),
-    view({ attrs: { menu, notice } }) {
+    view({ attrs: { menu, finish, notice } }) {
       const last = view();
       if (!last) return m('.tracker.accent-turns', m('p.tracker-notice', notice));
       const shown = withWaiting(last, table);
@@ -87,12 +90,13 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const places = (upright ? uprightLayout : layout)(own.length, isWide, large);
       const passed = Math.max(0, table.now() - table.at);
       const isResting = rest.isResting(shown.step);
+      const isOver = areRoundsOver(shown);
       return m('.tracker.accent-turns', { class: elsewhere.length > 0 ? 'tracker-room' : '' }, [
         m('h1.out-of-sight', words.tracker),
         elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, passed }) : null,
         m('.tracker-grid', {
           class: `tracker-${own.length} tracker-step-${shown.step % 2} ${own.some(({ enabled }) => enabled) ? 'tracker-active' : ''}`,
-          style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
+          inert: isOver, style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
           own.map((section, index) => seatSection({
             view: shown, section, place: places.places[index], turn: turnOf(table, shown), passed, isResting, perform,
@@ -103,6 +107,9 @@ export function Tracker({ attrs: { table, askToLeave } }) {
             perform, openMenu: () => openMenu({ table, view: shown, items: menu, perform }),
           }),
         ]),
+        isOver ? m(RoundsOver, {
+          view: shown, isResting, perform, finish: () => void attempt(finish), openPoints: () => void openPoints(table),
+        }) : null,
         notice ? m('p.tracker-notice', { role: 'status' }, notice) : null,
       ]);
     },
