@@ -38,4 +38,10 @@ export const pointsWords = {
   flipSign: (/** @type {string} */ name, /** @type {number} */ round) => `Change the sign: ${name}, round ${round}`,
   flipSignOf: 'Change the sign of a field',
   oneMoreRow: 'One more row',
+
+  // After
+  wonBy: (/** @type {string} */ names, /** @type {boolean} */ areSeveral) => `${names} ${areSeveral ? 'have' : 'has'} won.`,
+  wonTimes: (/** @type {number} */ count) => (count === 1 ? 'won once' : `won ${count} times`),
+  averageTurnTitle: 'Average turn',
+  target: (/** @type {string} */ time) => `target ${time}`,
 };

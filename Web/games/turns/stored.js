@@ -90,7 +90,23 @@ function asPlay(value) {
     && isList(summary?.players, (player) => isText(player?.name) && Number.isFinite(player.time) && isList(player.phases, Number.isFinite))
     && isList(summary.phases, isText) && isList(summary.together, Number.isFinite)
     && [summary.elapsed, summary.rounds].every(Number.isFinite);
-  return fits ? value : undefined;
+  return fits ? { ...value, summary: { ...summary, ...asMore(summary) } } : undefined;
+}
+
+/**
+ * What summaries tell since there are score sheets: what is damaged of it does not cost the play.
+ *
+ * @param {any} summary  whose players are whole
+ */
+function asMore({ players, scores, target }) {
+  const isForAll = (/** @type {any} */ list, /** @type {(element: any) => boolean} */ fits) => isList(list, fits) && list.length === players.length;
+  const isPoints = (/** @type {any} */ points) => points === null || Number.isInteger(points);
+  const isWhole = isList(scores?.rounds, (round) => isForAll(round, isPoints)) && isForAll(scores.totals, Number.isInteger)
+    && isList(scores.leaders, (seat) => isCount(seat + 1, players.length));
+  return {
+    ...(scores === undefined ? {} : { scores: isWhole ? scores : null }), ...(target === undefined ? {} : { target: isCount(target, 86_400) ? target : null }),
+    players: players.map((/** @type {any} */ { turns, ...player }) => (Number.isInteger(turns) ? { ...player, turns } : player)),
+  };
 }
 
 /**

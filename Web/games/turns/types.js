@@ -70,10 +70,13 @@
  * @property {number} rounds
  * @property {number} steps
  * @property {number} elapsed  milliseconds
- * @property {{ seat: number, name: string, time: number, phases: number[] }[]} players
+ * @property {{ seat: number, name: string, time: number, phases: number[], turns?: number }[]} players  `turns`: how many
+ *   it has ended
  * @property {string[]} phases
  * @property {{ seat: number | null, phase: number, round: number, time: number } | null} longest
  * @property {number[]} together
+ * @property {number | null} [target]  seconds that a turn should take
+ * @property {Scores | null} [scores]
  *
  * @typedef {object} Play
  *   A game that was played, for the summary and its exports.

@@ -252,7 +252,7 @@ export const words = {
   plays: 'What was played',
   playsText: 'The last 200 games that were finished on this device.',
   noPlays: 'No game was finished on this device yet.',
-  statisticsText: 'A turn is what one player does in one round.',
+  statisticsText: 'Where all act at the same time, a phase counts as a turn. Older games count one turn for each player and round.',
   byDate: 'By date',
   byGame: 'By game',
   byPerson: 'By person',

@@ -25,7 +25,7 @@ const After = {
     const play = id ? playWith(id) : storage.read(lastPlayKey);
     const back = id ? '/turns/plays' : '/turns';
     return page({ title: play?.game ?? words.after, accent: 'turns', back, wide: true }, play ? [
-      m('p.quiet.played-at', words.playedAt(momentText(play.began))), summaryView(play.summary), exports(play),
+      m('p.quiet.played-at', words.playedAt(momentText(play.began))), summaryView(play.summary, { kind: play.kind }), exports(play),
       id ? button({ text: words.removePlay, icon: 'bin', kind: 'quiet', onclick: () => void askToDelete(id) }) : null,
     ] : m('p', id ? words.playGone : words.nothingPlayed), linkButton({ text: words.backToStart, href: '#!/turns', kind: 'main' }));
   },

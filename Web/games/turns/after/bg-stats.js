@@ -1,5 +1,7 @@
 // A played game for the app BG Stats, in the two forms of JSON that it imports: a play file (`.bgsplay`), and the
-// data of a link that opens the app. Neither form says who won; the app asks for that.
+// data of a link that opens the app. If points were written, both forms say who won; otherwise the app asks for that.
+
+import { mostWin, seatOf, winners } from './winners.js';
 
 /** @typedef {import('../types.js').Play} Play */
 
@@ -10,17 +12,16 @@ export function playFile(play) {
   const file = {
     about: 'This is a Play file that can be read by Board Game Stats.',
     games: [{
-      id: 1, name: play.game, ...known(play.bgg), cooperative: play.kind === 'coop', highestWins: true,
-      noPoints: play.kind === 'coop', usesTeams: false,
+      id: 1, name: play.game, ...known(play.bgg), cooperative: play.kind === 'coop', ...points(play), usesTeams: false,
     }],
     locations: [],
     players: summary.players.map((player, index) => ({ id: index + 1, name: player.name, isAnonymous: false })),
     plays: [{
       uuid: play.id, gameRefId: 1, playDate: date, playDateYmd: Number(date.slice(0, 10).replaceAll('-', '')),
       entryDate: date, modificationDate: date, durationMin: minutes(summary.elapsed), rounds: summary.rounds,
-      ignored: false, manualWinner: true, usesTeams: false, scoringSetting: 0,
+      ignored: false, manualWinner: play.kind === 'coop' || !summary.scores, usesTeams: false, scoringSetting: 0,
       playerScores: summary.players.map((player, index) => ({
-        playerRefId: index + 1, score: '', rank: 0, seatOrder: index, winner: false, newPlayer: false,
+        playerRefId: index + 1, ...result(play, seatOf(player, index)), rank: 0, seatOrder: index, newPlayer: false,
         startPlayer: index === 0,
       })),
     }],
@@ -37,15 +38,32 @@ export function playLink(play) {
     durationMin: minutes(summary.elapsed), comments: `${summary.rounds} rounds`,
     game: {
       name: play.game, sourceGameId: play.bgg ? `bgg:${play.bgg}` : `name:${play.game}`, ...known(play.bgg),
-      highestWins: true, noPoints: play.kind === 'coop',
+      ...points(play),
     },
     // The app wants both flags of every player, false ones too.
     players: summary.players.map((player, index) => ({
-      name: player.name, sourcePlayerId: player.name, startPlayer: index === 0, winner: false,
+      name: player.name, sourcePlayerId: player.name, startPlayer: index === 0, ...result(play, seatOf(player, index)),
     })),
   };
   return `bgstats://app.bgstatsapp.com/createPlay.html?data=${encodeURIComponent(JSON.stringify(data))}`;
 }
+
+/**
+ * How points count in the game.
+ *
+ * @param {Play} play
+ */
+const points = ({ kind, summary: { scores } }) => ({ highestWins: scores ? mostWin(scores) : true, noPoints: kind === 'coop' && !scores });
+
+/**
+ * The points of a seat as the app reads them, and whether it has won.
+ *
+ * @param {Play} play
+ * @param {number} seat
+ */
+const result = ({ kind, summary }, seat) => ({
+  score: summary.scores ? String(summary.scores.totals[seat]) : '', winner: winners(summary, kind).includes(seat),
+});
 
 /** @param {number} [bgg] */
 const known = (bgg) => (bgg ? { bggId: bgg } : {});

@@ -3,10 +3,12 @@
 import { linkButton } from '../../../parts/button.js';
 import { momentText } from '../../../parts/days.js';
 import { lengthText } from '../../../parts/duration.js';
+import { joined } from '../../../parts/joined.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { byGame, byPerson, plays } from './plays.js';
+import { winnerNames } from './winners.js';
 import { words } from '../words.js';
 
 /** @type {ClosureComponent} */
@@ -26,15 +28,19 @@ function History() {
 }
 
 /** @param {import('../types.js').Play} play */
-const row = ({ id, game, began, summary }) => m('li', { key: id }, m('a.play', { href: `#!/turns/plays/${id}` }, [
+const row = ({ id, game, kind, began, summary }) => m('li', { key: id }, m('a.play', { href: `#!/turns/plays/${id}` }, [
   m('strong', game), m('span', momentText(began)),
   m('small', `${lengthText(summary.elapsed)} · ${summary.players.map(({ name }) => name).join(', ')}`),
+  won(winnerNames(summary, kind)),
 ]));
 
+/** @param {string[]} names */
+const won = (names) => (names.length === 0 ? null : m('small.play-won', words.wonBy(joined(names, 'and'), names.length > 1)));
+
 /** @param {import('./plays.js').Statistic} statistic */
-const statistic = ({ name, count, time, turn }) => m('li.play', { key: name }, [
+const statistic = ({ name, count, time, turn, won: times }) => m('li.play', { key: name }, [
   m('strong', name),
-  m('span', [words.playedTimes(count), words.inAll(lengthText(time)), words.averageTurn(lengthText(turn))].join(' · ')),
+  m('span', [words.playedTimes(count), ...(times > 0 ? [words.wonTimes(times)] : []), words.inAll(lengthText(time)), words.averageTurn(lengthText(turn))].join(' · ')),
 ]);
 
 export default styled(History, '/games/turns/turns.css');

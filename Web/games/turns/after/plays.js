@@ -3,11 +3,12 @@
 import { storage } from '../../../parts/storage.js';
 import { lastPlayKey, most, playsKey } from '../stored.js';
 import { isTyped } from '../preferences.js';
+import { seatOf, turnsOf, winners } from './winners.js';
 
 /**
  * @typedef {import('../types.js').Play} Play
- * @typedef {{ name: string, count: number, time: number, turn: number }} Statistic  `time`: milliseconds in all; `turn`: on
- *   average, milliseconds
+ * @typedef {{ name: string, count: number, time: number, turn: number, won: number }} Statistic  `time`: milliseconds in
+ *   all; `turn`: on average, milliseconds; `won`: how many games
  */
 
 /**
@@ -50,7 +51,7 @@ export function forgetPlay(id) {
  */
 export const byGame = (all) => statistics(all.map(({ game, summary }) => ({
   name: game, time: summary.elapsed, thought: sum(summary.players.map(({ time }) => time)),
-  turns: summary.rounds * summary.players.length,
+  turns: sum(summary.players.map((player) => turnsOf(summary, player))), won: 0,
 })));
 
 /**
@@ -58,12 +59,15 @@ export const byGame = (all) => statistics(all.map(({ game, summary }) => ({
  *
  * @param {Play[]} all
  */
-export const byPerson = (all) => statistics(all.flatMap(({ summary }) => summary.players
-  .filter(({ name }) => isTyped(name))
-  .map(({ name, time }) => ({ name, time: summary.elapsed, thought: time, turns: summary.rounds }))));
+export const byPerson = (all) => statistics(all.flatMap(({ summary, kind }) => summary.players
+  .map((player, index) => ({
+    name: player.name, time: summary.elapsed, thought: player.time, turns: turnsOf(summary, player),
+    won: winners(summary, kind).includes(seatOf(player, index)) ? 1 : 0,
+  }))
+  .filter(({ name }) => isTyped(name))));
 
 /**
- * @param {{ name: string, time: number, thought: number, turns: number }[]} parts
+ * @param {{ name: string, time: number, thought: number, turns: number, won: number }[]} parts
  * @returns {Statistic[]}
  */
 function statistics(parts) {
@@ -72,7 +76,7 @@ function statistics(parts) {
     const own = parts.filter((part) => part.name === name);
     const turns = sum(own.map((part) => part.turns));
     return {
-      name, count: own.length, time: sum(own.map(({ time }) => time)),
+      name, count: own.length, time: sum(own.map(({ time }) => time)), won: sum(own.map(({ won }) => won)),
       turn: sum(own.map(({ thought }) => thought)) / Math.max(1, turns),
     };
   }).sort((one, other) => other.count - one.count || other.time - one.time);

@@ -40,7 +40,7 @@ export function RoomOver({ attrs: { table } }) {
         isWatching ? null : m(Next, { table }),
         problem ? [m('p.error', { role: 'alert' }, problem), button({ text: words.tryAgain, icon: 'redo', onclick: () => ending.retry() })] : null,
         play ? [
-          m('p.quiet.played-at', words.playedAt(momentText(play.began))), summaryView(play.summary, { isWatched: isWatching }),
+          m('p.quiet.played-at', words.playedAt(momentText(play.began))), summaryView(play.summary, { isWatched: isWatching, kind: play.kind }),
           isWatching ? null : exports(play),
         ] : null,
       ));
