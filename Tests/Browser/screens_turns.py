@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from devices import BLANK, keep
 from lobby import make_room, seats_kept
 from screen_ways import NAMES, SIT, shown
-from tracker import CHESS, ISLAND, START, control, dialog, expect_step, kept, mark, menu, press, ready, section, start
+from tracker import CHESS, ISLAND, START, control, dialog, expect_step, kept, mark, menu, press, ready, rested, section, start
 
 TURN_CLOCK = {"kind": "turn", "seconds": 60, "hard": False}
 PLAY = {
@@ -17,11 +17,12 @@ PLAY = {
         "rounds": 4, "steps": 20, "elapsed": 5_400_000,
         "phases": ["Growth", "Fast powers", "Invaders", "Slow powers", "Time passes"],
         "players": [
-            {"seat": 0, "name": "Ana", "time": 2_400_000, "phases": [1_200_000, 600_000, 0, 600_000, 0]},
-            {"seat": 1, "name": "Ben", "time": 1_300_000, "phases": [700_000, 300_000, 0, 300_000, 0]},
-            {"seat": 2, "name": "Cleo", "time": 3_100_000, "phases": [1_500_000, 900_000, 0, 700_000, 0]},
+            {"seat": 0, "name": "Ana", "time": 2_400_000, "phases": [1_200_000, 600_000, 0, 600_000, 0], "turns": 12},
+            {"seat": 1, "name": "Ben", "time": 1_300_000, "phases": [700_000, 300_000, 0, 300_000, 0], "turns": 12},
+            {"seat": 2, "name": "Cleo", "time": 3_100_000, "phases": [1_500_000, 900_000, 0, 700_000, 0], "turns": 12},
         ],
-        "longest": {"seat": 2, "phase": 0, "round": 2, "time": 640_000}, "together": [0, 0, 900_000, 0, 300_000],
+        "longest": {"seat": 2, "phase": 0, "round": 2, "time": 640_000}, "together": [0, 0, 900_000, 0, 300_000], "target": 120,
+        "scores": {"rounds": [[3, 5, None], [-2, 12, 7]], "totals": [1, 17, 7], "leaders": [1], "canUndo": True},
     },
 }
 
@@ -54,9 +55,9 @@ FINISH = """([code, tokens]) => new Promise((done) => {
 })"""
 
 
-def _tracker(count, game="spirit-island", clock=None):
+def _tracker(count, game="spirit-island", clock=None, **more):
     def open_tracker(page):
-        keep(page, kept(game=game, count=count, names=NAMES[:count], clock=clock, own=[ISLAND, CHESS]))
+        keep(page, kept(game=game, count=count, names=NAMES[:count], clock=clock, own=[ISLAND, CHESS], **more))
         start(page)
         expect(section(page, NAMES[count - 1])).to_be_visible()
 
@@ -94,6 +95,24 @@ def _over_a_tracker(*items, game="spirit-island"):
     return open_dialog
 
 
+def _points(page):
+    _tracker(5, CHESS["id"])(page)
+    menu(page, "Points")
+    for name, points in (("Ana", "12"), ("Ben", "-3"), ("Cleo", "1.5")):
+        page.get_by_label(f"{name}, round 1").fill(points)
+    expect(dialog(page).get_by_text("Ana leads with 12 points.")).to_be_visible()
+    expect(dialog(page).get_by_text("Points are whole numbers")).to_be_visible()
+
+
+def _rounds_over(page):
+    _tracker(2, CHESS["id"], plan={"drawn": False, "rotates": False, "rounds": 1, "wins": "most", "target": None})(page)
+    press(ready(page, NAMES[0]))
+    rested(page)
+    press(ready(page, NAMES[1]))
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    rested(page)
+
+
 def _people(page):
     menu(page, "Players and phones")
     expect(dialog(page)).to_be_visible()
@@ -119,8 +138,9 @@ def _start_in_full(page):
     shown(page, START, ".start")
     press(page.locator("summary", has_text="Clock"))
     press(page.locator("summary", has_text="Sound"))
+    press(page.locator("summary", has_text="First player"))
     # The names, too.
-    expect(page.locator(".start-details[open]")).to_have_count(3)
+    expect(page.locator(".start-details[open]")).to_have_count(4)
 
 
 def _games(page, address="/#!/turns/games", selector=".own-game, .editor"):
@@ -166,7 +186,7 @@ def _put_away(page):
 
 
 def _plays(page, address="/#!/turns/plays", selector=".play"):
-    other = {**PLAY, "id": "second", "game": "The Quest for the Very Long Name", "began": PLAY["began"] + 86_400_000}
+    other = {**PLAY, "id": "second", "kind": "versus", "game": "The Quest for the Very Long Name", "began": PLAY["began"] + 86_400_000}
     keep(page, {"turns.plays": [other, PLAY]})
     shown(page, address, selector)
 
@@ -216,6 +236,8 @@ SCREENS = {
     "tracker-paused": _paused,
     "tracker-taken-over": _taken_over,
     "dialog-menu": _over_a_tracker(),
+    "tracker-rounds-over": _rounds_over,
+    "dialog-points": _points,
     "dialog-order": _over_a_tracker("Turn order", game=CHESS["id"]),
     "dialog-steps": _over_a_tracker("The last steps"),
     "dialog-times": _over_a_tracker("Times so far"),

@@ -45,7 +45,7 @@ test('the summary shows the points, who has won, and the average turn beside the
   await menu(page, 'Finish the game');
   await page.pressButton('Finish the game');
   assert.equal(page.one('.summary-won').textContent, 'Ben has won.');
-  assert.deepEqual(tableOfPoints(page), [['Round', 'Ana', 'Ben'], ['1', '12', '−5'], ['Total', '12', '−5']]);
+  assert.deepEqual(tableOfPoints(page), [['Round', 'Ana', 'Ben'], ['1', '12', '−5'], ['Total', '12', '−5leads']]);
   const figures = page.all('.figure').map((/** @type {any} */ figure) => [...figure.querySelectorAll('dt, strong, span')].map((part) => part.textContent));
   assert.deepEqual(figures.at(-1), ['Average turn', '1 min 30 s', 'target 1 min 30 s']);
   await page.go('/turns/plays');
@@ -61,7 +61,7 @@ test('a room’s summary shows who has won on every phone and on the television'
   room.perform(1, { finish: {} });
   await room.settle();
   for (const page of [ana, television]) assert.equal(page.one('.summary-won').textContent, 'Ana and Ben have won.');
-  assert.deepEqual(tableOfPoints(television), [['Round', 'Ana', 'Ben'], ['Total', '3', '3']]);
+  assert.deepEqual(tableOfPoints(television), [['Round', 'Ana', 'Ben'], ['Total', '3leads', '3leads']]);
 });
 
 test('CSV has the points, by round and in all', () => {

@@ -18,15 +18,18 @@ export function pointsTable({ players, scores }, isShort) {
   const seats = players.map(seatOf);
   return [
     m('h2', words.points),
-    m('.scroll-sideways', { tabindex: isShort ? false : 0, role: 'group', 'aria-label': words.points }, m('table.times.points-told', [
-      m('thead', m('tr', [m('th', { scope: 'col' }, words.roundColumn), players.map((player, index) => m('th', { scope: 'col' }, [seatMark(seats[index]), ' ', player.name]))])),
+    m('.scroll-sideways', { tabindex: isShort ? false : 0, role: 'group', 'aria-label': words.points }, m('table.points-told', [
+      m('thead', m('tr', [
+        m('th', { scope: 'col' }, words.roundColumn),
+        players.map((player, index) => m('th', { scope: 'col' }, m('.points-name', [seatMark(seats[index]), m('span', player.name)]))),
+      ])),
       isShort ? null : m('tbody', scores.rounds.map((round, index) => m('tr', [
         m('th', { scope: 'row' }, index + 1), seats.map((seat) => m('td', shownPoints(round[seat]))),
       ]))),
-      m('tfoot', m('tr', [m('th', { scope: 'row' }, words.total), seats.map((seat) => m('td', [
+      m('tfoot', m('tr', [m('th', { scope: 'row' }, words.total), seats.map((seat) => m('td', m('span.points-total', [
         m('strong', shownPoints(scores.totals[seat])),
-        scores.leaders.includes(seat) ? m('span.points-leader', icon('star', { filled: true })) : null,
-      ]))])),
+        scores.leaders.includes(seat) ? m('span.points-leader', [icon('star', { filled: true }), m('span.out-of-sight', words.inTheLead)]) : null,
+      ])))])),
     ])),
   ];
 }

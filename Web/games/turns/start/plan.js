@@ -55,7 +55,7 @@ export function planDetails({ plan, onchange }) {
       label: words.fewestPointsWin, checked: plan.wins === 'fewest', onchange: (isFewest) => change({ wins: isFewest ? 'fewest' : 'most' }),
     }),
     m('.clock-lengths', [
-      number({ label: words.targetMinutes, hint: words.emptyIsNone, value: minutes, max: 1440, set: (value) => aim(value * 60 + seconds) }),
+      number({ label: words.targetMinutes, value: minutes, max: 1440, set: (value) => aim(value * 60 + seconds) }),
       number({ label: words.targetSeconds, value: seconds, max: 59, set: (value) => aim(minutes * 60 + value) }),
     ]),
     m('p.hint', words.targetText),

@@ -140,7 +140,7 @@ function pointsAt(table, { round, seat }) {
  * @param {import('../types.js').Scores | null} scores
  * @param {number} seat
  */
-const total = (scores, seat) => [
+const total = (scores, seat) => m('span.points-total', [
   m('strong', shownPoints(scores?.totals[seat] ?? 0)),
   scores?.leaders.includes(seat) ? m('span.points-leader', { title: words.inTheLead }, [icon('star', { filled: true }), m('span.out-of-sight', words.inTheLead)]) : null,
-];
+]);
