@@ -109,7 +109,7 @@ test('other phones’ points appear while the sheet is open, and leave the field
   await ana.fill(field(ana, 'Ana', 1), '17');
   await room.settle();
   for (const page of [ana, ben]) assert.deepEqual(totals(page), ['17', '20leads']);
-  assert.deepEqual(television.all('.television-points').map((/** @type {any} */ { textContent }) => textContent), ['17 points', '20 points']);
+  assert.deepEqual(television.all('.television-points').map((/** @type {any} */ { textContent }) => textContent), ['17 Points', 'leads, 20 Points']);
 });
 
 test('what was typed is written when the sheet is closed', async () => {

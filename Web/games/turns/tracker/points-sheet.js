@@ -3,9 +3,9 @@
 import { button } from '../../../parts/button.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
-import { toast } from '../../../parts/toast.js';
 import { players } from './players.js';
-import { isSign, leadersText, shownPoints, signFlipped, writtenPoints } from '../points.js';
+import { leadersText, shownPoints } from '../points.js';
+import { PointsWriting } from './points-writing.js';
 import { seatClass, seatMark } from '../seats.js';
 import { planOf } from '../start/plan.js';
 import { words } from '../words.js';
@@ -13,7 +13,9 @@ import { words } from '../words.js';
 /**
  * @typedef {import('../../../host/table.js').Table} Table
  * @typedef {import('../types.js').View} View
- * @typedef {{ round: number, seat: number }} Place
+ * @typedef {import('../types.js').Scores} Scores
+ * @typedef {import('./points-writing.js').Place} Place
+ * @typedef {{ seat: number, name: string }} Player
  */
 
 /** The last round that a sheet can have. */
@@ -21,126 +23,88 @@ const lastRound = 99;
 
 /** @type {ClosureComponent<{ table: Table }>} */
 export function PointsSheet({ attrs: { table } }) {
-  /**
-   * What is typed into a field and not written yet.
-   *
-   * @type {Place & { text: string } | null}
-   */
-  let draft = null;
-  /**
-   * The field that had the focus last.
-   *
-   * @type {Place & { dom: HTMLInputElement } | null}
-   */
-  let last = null;
+  const writing = new PointsWriting(table);
   /** Rows that were asked for, beyond the round that is played. */
   let extra = 0;
-
-  const view = () => /** @type {View} */ (table.viewFor(null));
-  const isAt = (/** @type {Place | null} */ one, /** @type {Place} */ { round, seat }) => one?.round === round && one.seat === seat;
-  const textAt = (/** @type {Place} */ place) => (draft && isAt(draft, place) ? draft.text : shownPoints(pointsAt(table, place)));
-
-  /** Writes what was typed, unless it is no number. */
-  function write() {
-    const points = draft && writtenPoints(draft.text);
-    if (!draft || points === undefined) return;
-    const { round, seat } = draft;
-    draft = null;
-    if (points === pointsAt(table, { round, seat })) return;
-    act({ score: points === null ? { round, seat } : { round, seat, points } });
-  }
-
-  /** @param {object} action */
-  const act = (action) => void table.act(action).catch(({ code, message }) => {
-    if (code !== 'takenBack') toast(message, { kind: 'error' });
-  });
-
-  /** Changes the sign in the last field: the keyboards of some phones have no minus. */
-  function flipSign() {
-    if (!last) return;
-    const { round, seat, dom } = last;
-    draft = { round, seat, text: signFlipped(textAt(last)) };
-    if (document.activeElement === dom) return;
-    if (writtenPoints(draft.text) === undefined) dom.focus();
-    else write();
-  }
-
-  /** @param {Place} place @param {string} name */
-  const cell = (place, name) => m('td', m('input.points-field', {
-    type: 'text', inputmode: 'numeric', autocomplete: 'off', enterkeyhint: 'done', maxlength: 7, value: textAt(place),
-    'aria-label': words.pointsOf(name, place.round), 'aria-invalid': String(isWrong(place)),
-    onfocus: (/** @type {FocusEvent} */ { currentTarget }) => { last = { ...place, dom: /** @type {HTMLInputElement} */ (currentTarget) }; },
-    oninput: (/** @type {InputEvent} */ { currentTarget }) => { draft = { ...place, text: /** @type {HTMLInputElement} */ (currentTarget).value }; },
-    onchange: () => write(),
-    onblur: () => write(),
-  }));
-
-  const isWrong = (/** @type {Place} */ place) => draft !== null && isAt(draft, place) && !isSign(draft.text) && writtenPoints(draft.text) === undefined;
-
   return {
-    onremove: () => write(),
+    onremove: () => writing.write(),
     view() {
-      const { round, rounds, scores } = view();
-      const all = players(table, view());
-      const written = Math.max(scores?.rounds.length ?? 0, Math.min(round, rounds ?? round));
-      const count = Math.min(lastRound, written + extra);
+      const view = /** @type {View} */ (table.viewFor(null));
+      const { round, rounds, scores } = view;
+      const all = players(table, view);
+      const needed = Math.max(scores?.rounds.length ?? 0, Math.min(round, rounds ?? round));
+      const count = Math.min(lastRound, needed + extra);
       return m('.points-sheet', [
         planOf(table.setup ?? {}).wins === 'fewest' ? m('p.quiet', words.fewestWinText) : null,
         m('p.points-leads', { role: 'status' }, scores ? leadersText(all, scores) : ''),
-        m('.points-scroll', m('table.points', [
-          m('caption.out-of-sight', words.points),
-          m('thead', m('tr', [
-            m('th', { scope: 'col' }, words.roundColumn),
-            all.map(({ seat, name }) => m('th', { scope: 'col', class: seatClass(seat) }, m('.points-name', [seatMark(seat), m('span', name)]))),
-          ])),
-          m('tbody', Array.from({ length: count }, (_, index) => m('tr', [
-            m('th', { scope: 'row' }, [m('span.out-of-sight', `${words.roundColumn} `), index + 1]),
-            all.map(({ seat, name }) => cell({ round: index + 1, seat }, name)),
-          ]))),
-          m('tfoot', m('tr', [
-            m('th', { scope: 'row' }, words.total),
-            all.map(({ seat }) => m('td', total(scores, seat))),
-          ])),
-        ])),
-        m('p.error', { 'aria-live': 'polite' }, draft && isWrong(draft) ? words.pointsWrong : ''),
+        m('.points-scroll', sheetTable(writing, all, count, scores)),
+        m('p.error', { 'aria-live': 'polite' }, writing.isAnyWrong ? words.pointsWrong : ''),
         m('.row', [
-          button({
-            text: '±', class: 'points-sign', disabled: last === null, 'aria-label': last ? words.flipSign(nameAt(all, last.seat), last.round) : words.flipSignOf,
-            // The field keeps the focus, and a phone its keyboard.
-            onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault(), onclick: flipSign,
-          }),
-          button({ text: words.undo, icon: 'undo', disabled: !scores?.canUndo, onclick: () => act({ unscore: {} }) }),
-          count < lastRound ? button({ text: words.oneMoreRow, icon: 'add', kind: 'quiet', onclick() { extra = count + 1 - written; } }) : null,
+          signButton(writing, all),
+          button({ text: words.undo, icon: 'undo', disabled: !scores?.canUndo, onclick: () => writing.undo() }),
+          count < lastRound ? button({ text: words.oneMoreRow, icon: 'add', kind: 'quiet', onclick() { extra = count + 1 - needed; } }) : null,
         ]),
       ]);
     },
   };
 }
 
-/** @param {{ seat: number, name: string }[]} all @param {number} seat */
-const nameAt = (all, seat) => all.find((one) => one.seat === seat)?.name ?? '';
+/**
+ * @param {PointsWriting} writing
+ * @param {Player[]} all
+ * @param {number} count  how many rows there are
+ * @param {Scores | null} scores
+ */
+const sheetTable = (writing, all, count, scores) => m('table.points', [
+  m('caption.out-of-sight', words.points),
+  m('thead', m('tr', [
+    m('th', { scope: 'col' }, words.roundColumn),
+    all.map(({ seat, name }) => m('th', { scope: 'col', class: seatClass(seat) }, m('.points-name', [seatMark(seat), m('span', name)]))),
+  ])),
+  m('tbody', Array.from({ length: count }, (_, index) => m('tr', [
+    m('th', { scope: 'row' }, [m('span.out-of-sight', `${words.roundColumn} `), index + 1]),
+    all.map(({ seat, name }) => cell(writing, { round: index + 1, seat }, name)),
+  ]))),
+  m('tfoot', m('tr', [
+    m('th', { scope: 'row' }, words.total),
+    all.map(({ seat }) => m('td', total(scores, seat))),
+  ])),
+]);
+
+/** @param {PointsWriting} writing @param {Place} place @param {string} name */
+const cell = (writing, place, name) => m('td', m('input.points-field', {
+  type: 'text', inputmode: 'numeric', autocomplete: 'off', enterkeyhint: 'done', maxlength: 7, value: writing.textAt(place),
+  'aria-label': words.pointsOf(name, place.round), 'aria-invalid': String(writing.isWrong(place)),
+  onfocus: (/** @type {FocusEvent} */ { currentTarget }) => writing.focus(place, /** @type {HTMLInputElement} */ (currentTarget)),
+  oninput: (/** @type {InputEvent} */ { currentTarget }) => writing.type(place, /** @type {HTMLInputElement} */ (currentTarget).value),
+  onchange: () => writing.write(),
+  onblur: () => writing.write(),
+}));
 
 /**
- * The points of a place: those that this phone has written last, even if the table has not answered yet.
+ * The button that changes the sign in the field that had the focus last.
  *
- * @param {Table} table
- * @param {Place} place
- * @returns {number | null}
+ * @param {PointsWriting} writing
+ * @param {Player[]} all
  */
-function pointsAt(table, { round, seat }) {
-  const own = table.pending.map(({ action }) => /** @type {{ score?: Place & { points?: number } }} */ (action).score)
-    .filter((score) => score?.round === round && score.seat === seat).at(-1);
-  if (own) return own.points ?? null;
-  return /** @type {View} */ (table.viewFor(null)).scores?.rounds[round - 1]?.[seat] ?? null;
+function signButton(writing, all) {
+  const { last } = writing;
+  const name = all.find(({ seat }) => seat === last?.seat)?.name;
+  return button({
+    text: '±', class: 'points-sign', disabled: last === null, 'aria-label': last && name ? words.flipSign(name, last.round) : words.flipSignOf,
+    // The field keeps the focus, and a phone its keyboard.
+    onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault(), onclick: () => writing.flipSign(),
+  });
 }
 
 /**
  * The total of a seat, with a star if it leads.
  *
- * @param {import('../types.js').Scores | null} scores
+ * @param {Scores | null} scores
  * @param {number} seat
  */
 const total = (scores, seat) => m('span.points-total', [
   m('strong', shownPoints(scores?.totals[seat] ?? 0)),
-  scores?.leaders.includes(seat) ? m('span.points-leader', { title: words.inTheLead }, [icon('star', { filled: true }), m('span.out-of-sight', words.inTheLead)]) : null,
+  scores?.leaders.includes(seat)
+    ? m('span.points-leader', [icon('star', { filled: true }), m('span.out-of-sight', words.inTheLead)]) : null,
 ]);

@@ -7,6 +7,7 @@ import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { seatClass, seatMark } from '../seats.js';
 import { players } from './players.js';
+import { shownPoints } from '../points.js';
 import { presentState, stateIcon } from './roster.js';
 import { areRoundsOver, roundText } from './rounds.js';
 import { runningClock } from './running-clock.js';
@@ -64,6 +65,17 @@ function whose(table, view) {
   return player ? m('p.television-whose', { class: seatClass(player.seat) }, [seatMark(player.seat), m('span', words.turnOf(player.name))]) : null;
 }
 
+/**
+ * The points of a seat, with a star if it leads.
+ *
+ * @param {import('../types.js').Scores} scores
+ * @param {number} of
+ */
+const total = ({ totals, leaders }, of) => m('span.television-points', [
+  leaders.includes(of) ? [icon('star', { filled: true }), m('span.out-of-sight', `${words.inTheLead}, `)] : null,
+  shownPoints(totals[of]), m('span.out-of-sight', ` ${words.points}`),
+]);
+
 /** @param {View} view @param {Section} section @param {Table} table @param {number} passed */
 const seat = (view, section, table, passed) => m('li.television-seat', {
   key: String(section.seat),
@@ -74,7 +86,7 @@ const seat = (view, section, table, passed) => m('li.television-seat', {
 }, [
   m('header.television-who', [
     m('h2', section.seat === null ? words.together : [seatMark(section.seat), m('span', section.name)]),
-    section.seat !== null && view.scores ? m('span.television-points', words.pointsIn(view.scores.totals[section.seat])) : null,
+    section.seat !== null && view.scores ? total(view.scores, section.seat) : null,
     section.clock ? m('span', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
   ]),
   section.seat === null ? null : m('p.television-state', [
