@@ -130,6 +130,7 @@ test('points that wait for the connection are shown, and are written when it is 
   await ana.fill(field(ana, 'Ana', 1), '30');
   assert.equal(field(ana, 'Ana', 1).value, '30');
   assert.equal(field(ben, 'Ana', 1).value, '');
+  assert.match(ana.one('.tracker-notice').textContent, /Waiting to send: Points\.$/);
   await room.cut(ana, false);
   await room.pass(5_000);
   assert.equal(field(ben, 'Ana', 1).value, '30');

@@ -166,6 +166,7 @@ function pressText(one) {
     case 'toggle': return section?.actions[action]?.name ?? words.change;
     case 'ready': return isReadiness(one.view, section) ? words.hasBecomeReady : section?.seat === null ? words.endTogether : words.done;
     case 'pass': case 'back': case 'forward': case 'pause': case 'resume': case 'order': case 'finish': return words[name];
+    case 'score': return words.points;
     default: return words.change;
   }
 }
