@@ -105,7 +105,7 @@ def make_sheets(parlour):
         devices.close()
 
 
-SHEET = """<body style="display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 12px; margin: 12px; align-items: start">
+SHEET = """<body style="display: grid; grid-template-columns: repeat(auto-fill, minmax(230px, 1fr)); gap: 12px; margin: 12px; align-items: start; align-content: start">
 {}</body>"""
 FIGURE = """<figure style="margin: 0; font: 13px sans-serif"><img src="data:image/png;base64,{}" style="width: 100%; border: 1px solid #888">
 <figcaption>{}</figcaption></figure>"""
