@@ -22,6 +22,13 @@ export const focusIfLost = (selector) => afterDrawing(() => {
   /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus({ preventScroll: true });
 });
 
-/** Gives the focus to the first field that is wrong, as the next drawing shows it. */
-export const focusFirstError = () => afterDrawing(() => (
-  /** @type {HTMLElement | null} */ (document.querySelector('[aria-invalid=true]'))?.focus()));
+/** Gives the focus to the first field that is wrong, as the next drawing shows it, and shows it if it is out of sight. */
+export const focusFirstError = () => afterDrawing(() => {
+  /** @type {HTMLElement | null} */
+  const field = document.querySelector('[aria-invalid=true]');
+  const closed = field?.closest('details:not([open])');
+  if (closed) /** @type {HTMLDetailsElement} */ (closed).open = true;
+  field?.focus({ preventScroll: true });
+  // In the middle, where no bar at an edge lies over it.
+  field?.scrollIntoView({ block: 'center' });
+});

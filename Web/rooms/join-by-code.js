@@ -3,6 +3,7 @@
 import m from '../parts/m.js';
 import { button } from '../parts/button.js';
 import { field } from '../parts/field.js';
+import { focusFirstError } from '../parts/focus.js';
 import { canScan } from '../parts/scan.js';
 import { isRoomCode } from '../host/room-api.js';
 import { scanCode } from './scan.js';
@@ -18,7 +19,8 @@ export function JoinByCode() {
     event.preventDefault();
     const code = typed.replace(/[\s-]/g, '');
     error = isRoomCode(code) ? null : mistake(code) ?? 'A code has four to nine digits.';
-    if (!error) m.route.set(`/join/${code}`);
+    if (error) focusFirstError();
+    else m.route.set(`/join/${code}`);
   }
 
   async function scan() {
@@ -49,4 +51,4 @@ export function JoinByCode() {
  *
  * @param {string} text
  */
-const mistake = (text) => (/[^\d\s-]/.test(text) ? 'A code has only digits, as 4711.' : null);
+const mistake = (text) => (/[^\d\s-]/.test(text) ? 'A code has only digits, like 4711.' : null);

@@ -4,6 +4,7 @@ import m from '../parts/m.js';
 import { avatar, avatarIDs, avatarNames } from '../parts/avatar.js';
 import { button } from '../parts/button.js';
 import { field } from '../parts/field.js';
+import { focusFirstError } from '../parts/focus.js';
 
 /**
  * @typedef {import('./profile.js').Profile} Profile
@@ -39,7 +40,8 @@ export function ProfileForm({ attrs: { first } }) {
     event.preventDefault();
     const name = profile.name.trim();
     refusal = checkName(name, longestName);
-    if (refusal || isSending) return;
+    if (refusal) return focusFirstError();
+    if (isSending) return;
     isSending = true;
     try {
       await send({ name, avatar: profile.avatar });
@@ -47,7 +49,8 @@ export function ProfileForm({ attrs: { first } }) {
       refusal = /** @type {Refusal} */ (error);
     }
     isSending = false;
-    m.redraw();
+    if (errorAt('name')) focusFirstError();
+    else m.redraw();
   }
 
   return {

@@ -89,6 +89,6 @@ test('a code that is none is not asked for', async () => {
   await page.fill(page.field('Code'), '12x');
   assert.equal(page.field('Code').value, '12x');
   await page.pressButton('Join');
-  assert.ok(page.shows('A code has only digits, as 4711.'));
+  assert.ok(page.shows('A code has only digits, like 4711.'));
   assert.equal(page.path, '/relentless');
 });

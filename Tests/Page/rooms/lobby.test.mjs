@@ -140,6 +140,8 @@ test('a name is needed, of as many characters as the game takes', async () => {
   assert.equal(ben.one('.field .error').textContent, 'A name is needed.');
   await sitDown(ben, '𝔅'.repeat(21));
   assert.equal(ben.one('.field .error').textContent, 'A name has at most 20 characters.');
+  await ben.pass(16);
+  assert.equal(ben.document.activeElement, ben.field('Your name'));
   await sitDown(ben, ' Ben ');
   assert.equal(room.people[1].name, 'Ben');
 });
@@ -148,12 +150,14 @@ test('a mistyped code is told and another can be typed', async () => {
   const page = await openPage({ answers: { 'GET /rooms/0000000': refused(404, 'noSuchRoom', { detail: 'There is no table with this code.' }) } });
   for (const [code, sentence] of [
     ['', 'A code has four to nine digits.'], ['12', 'A code has four to nine digits.'], ['12345 67890', 'A code has four to nine digits.'],
-    ['ABCD', 'A code has only digits, as 4711.'], ['471l', 'A code has only digits, as 4711.'],
+    ['ABCD', 'A code has only digits, like 4711.'], ['471l', 'A code has only digits, like 4711.'],
   ]) {
     await page.fill(page.field('Code'), code);
     await page.pressButton('Join');
     assert.ok(page.shows(sentence), code);
     assert.equal(page.field('Code').getAttribute('aria-invalid'), 'true');
+    await page.pass(16);
+    assert.equal(page.document.activeElement, page.field('Code'));
     assert.equal(page.path, '/');
   }
   await page.fill(page.field('Code'), '0000000');
@@ -165,7 +169,7 @@ test('a mistyped code is told and another can be typed', async () => {
 test('letters in the code get a sentence as they are typed, and stay until they are deleted', async () => {
   const page = await openPage();
   await page.fill(page.field('Code'), '47a');
-  assert.equal(page.one('.field-code .error').textContent, 'A code has only digits, as 4711.');
+  assert.equal(page.one('.field-code .error').textContent, 'A code has only digits, like 4711.');
   assert.equal(page.field('Code').value, '47a');
   await page.fill(page.field('Code'), '47');
   assert.equal(page.one('.field-code .error').textContent, '');

@@ -51,6 +51,9 @@ test('what the rules refuse is not saved, and a sentence says why', async () => 
   await page.press(page.role('link', 'New game'));
   await page.pressButton('Save');
   assert.match(page.role('alert').textContent, /^[A-Z].*\.$/);
+  await page.pass(16);
+  assert.equal(page.document.activeElement, page.field('Name of the game'));
+  assert.equal(page.field('Name of the game').getAttribute('aria-invalid'), 'true');
   await page.go('/turns/games');
   assert.deepEqual(ownNames(page), ['Island']);
 });

@@ -53,6 +53,17 @@ test('two players with one name are refused with a sentence', async () => {
   assert.equal(page.all('.tracker').length, 0);
 });
 
+test('a name that is wrong gets the focus, even if its fields were closed', async () => {
+  const page = await openStart();
+  await page.press(page.text('Names'));
+  await page.fill(page.field('Name of player 2'), 'Margarethe the Second of Denmark');
+  page.all('.start-details')[0].open = false;
+  await page.press(page.one('.start-button'));
+  await page.pass(16);
+  assert.equal(page.document.activeElement, page.field('Name of player 2'));
+  assert.equal(page.all('.start-details')[0].open, true);
+});
+
 test('names have twenty characters, however many bytes these take', async () => {
   const page = await openStart();
   await page.press(page.text('Names'));

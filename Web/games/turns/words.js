@@ -42,6 +42,7 @@ export const words = {
   ]),
   soundAndLight: 'Sound and light',
   nameTaken: 'Somebody has this name already.',
+  nameNeeded: 'A name is needed.',
   nameTooLong: (/** @type {number} */ longest) => `A name has at most ${longest} characters.`,
   dim: 'Dim after two minutes without a touch',
   facing: 'Turn each section to its player',

@@ -2,6 +2,7 @@
 
 import { button } from '../../../parts/button.js';
 import { confirm } from '../../../parts/dialog.js';
+import { focusFirstError } from '../../../parts/focus.js';
 import { askBeforeLeaving } from '../../../parts/leaving.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
@@ -31,11 +32,10 @@ function Edit() {
 
   async function save() {
     complaint = await keep([draft]);
-    if (!complaint) {
-      endAsking?.();
-      toast(words.saved(draft.name.trim()));
-      m.route.set('/turns/games', null, { replace: true });
-    }
+    if (complaint) return focusFirstError();
+    endAsking?.();
+    toast(words.saved(draft.name.trim()));
+    m.route.set('/turns/games', null, { replace: true });
     m.redraw();
   }
 
@@ -44,7 +44,7 @@ function Edit() {
     view: () => page({ title: draft.name || words.newGame, accent: 'turns', back: '/turns/games' }, m('form.editor', {
       onsubmit(/** @type {Event} */ event) { event.preventDefault(); void save(); },
     }, [
-      editor({ game: draft, onchange: change }),
+      editor({ game: draft, onchange: change, isRefused: complaint !== null }),
       m('.editor-bar', [
         complaint ? m('p.error', { role: 'alert' }, complaint) : null,
         button({ text: words.save, kind: 'main', icon: 'check', type: 'submit' }),

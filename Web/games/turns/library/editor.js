@@ -6,7 +6,7 @@ import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { dragHandle, moved } from '../../../parts/sortable.js';
 import { actingIn, actings, blankPhase, isByPhase, setActing, setByPhase, setKind } from './acting.js';
-import { tooLong } from './too-long.js';
+import { nameProblem } from './too-long.js';
 import { words } from '../words.js';
 
 /**
@@ -16,6 +16,7 @@ import { words } from '../words.js';
  * @typedef {object} EditorAttrs
  * @property {Description} game  the draft; it is changed in place
  * @property {() => void} onchange
+ * @property {boolean} isRefused  whether it could not be saved as it is: then names that are missing are marked
  */
 
 // The limits of the form. Whether a description can be played, the rules decide.
@@ -31,10 +32,11 @@ const maxActions = 8;
 export const blankGame = () => ({ name: '', kind: 'coop', phases: [blankPhase(words.firstPhase)] });
 
 /** @param {EditorAttrs} attrs */
-export function editor({ game, onchange }) {
+export function editor({ game, onchange, isRefused }) {
+  const problem = (/** @type {string} */ name) => nameProblem(name, longestName, isRefused);
   return [
     field({
-      label: words.gameName, value: game.name, error: tooLong(game.name, longestName),
+      label: words.gameName, value: game.name, error: problem(game.name),
       oninput(name) { game.name = name; onchange(); },
     }),
     choices({
@@ -48,7 +50,7 @@ export function editor({ game, onchange }) {
       onchange(way) { setByPhase(game, way === 'byPhase'); onchange(); },
     }) : null,
     m('h2', words.phases),
-    m('ol.phase-forms', game.phases.map((phase, index) => phaseForm(game, phase, index, onchange))),
+    m('ol.phase-forms', game.phases.map((phase, index) => phaseForm(game, phase, index, problem, onchange))),
     button({
       text: words.addPhase, icon: 'add', disabled: game.phases.length >= maxPhases,
       onclick() { game.phases.push(blankPhase('', game)); onchange(); },
@@ -56,8 +58,14 @@ export function editor({ game, onchange }) {
   ];
 }
 
-/** @param {Description} game @param {Phase} phase @param {number} index @param {() => void} onchange */
-function phaseForm(game, phase, index, onchange) {
+/**
+ * @param {Description} game
+ * @param {Phase} phase
+ * @param {number} index
+ * @param {(name: string) => string | null} problem  what is wrong with a name
+ * @param {() => void} onchange
+ */
+function phaseForm(game, phase, index, problem, onchange) {
   const place = (/** @type {number} */ from, /** @type {number} */ to) => {
     game.phases = moved(game.phases, from, to);
     onchange();
@@ -67,14 +75,14 @@ function phaseForm(game, phase, index, onchange) {
     m('.edit-row', [
       handle('.phase-form', index, place),
       field({
-        label: words.phaseNumber(index + 1), value: phase.name, error: tooLong(phase.name, longestName),
+        label: words.phaseNumber(index + 1), value: phase.name, error: problem(phase.name),
         oninput(name) { phase.name = name; onchange(); },
       }),
       rowButtons(phase.name || words.phaseNumber(index + 1), game.phases.length, index, place,
         game.phases.length > 1 ? remove : null),
     ]),
     actingForm(game, phase, onchange),
-    actionForms(phase, onchange),
+    actionForms(phase, problem, onchange),
     button({
       text: words.addAction, icon: 'add', kind: 'quiet', disabled: phase.actions.length >= maxActions,
       onclick() { phase.actions.push(''); onchange(); },
@@ -96,8 +104,8 @@ function actingForm(game, phase, onchange) {
   });
 }
 
-/** @param {Phase} phase @param {() => void} onchange */
-function actionForms(phase, onchange) {
+/** @param {Phase} phase @param {(name: string) => string | null} problem @param {() => void} onchange */
+function actionForms(phase, problem, onchange) {
   const place = (/** @type {number} */ from, /** @type {number} */ to) => {
     phase.actions = moved(phase.actions, from, to);
     onchange();
@@ -105,7 +113,7 @@ function actionForms(phase, onchange) {
   return m('ol.action-forms', { 'aria-label': words.actions }, phase.actions.map((action, index) => m('li.action-form.edit-row', [
     handle('.action-form', index, place),
     field({
-      label: words.actionNumber(index + 1), value: action, error: tooLong(action, longestName),
+      label: words.actionNumber(index + 1), value: action, error: problem(action),
       oninput(name) { phase.actions[index] = name; onchange(); },
     }),
     rowButtons(action || words.actionNumber(index + 1), phase.actions.length, index, place,

@@ -1,4 +1,4 @@
-// The limit of names, shown where they are typed.
+// What is wrong with names, shown where they are typed.
 
 import { words } from '../words.js';
 
@@ -11,3 +11,12 @@ import { words } from '../words.js';
  * @returns {string | null}
  */
 export const tooLong = (name, longest) => ([...name.trim()].length > longest ? words.nameTooLong(longest) : null);
+
+/**
+ * The problem of a name that has to be there: it is too long or, once that is asked, missing.
+ *
+ * @param {string} name
+ * @param {number} longest
+ * @param {boolean} isNeeded  whether to say that it is missing
+ */
+export const nameProblem = (name, longest, isNeeded) => (isNeeded && name.trim() === '' ? words.nameNeeded : tooLong(name, longest));

@@ -2,6 +2,7 @@
 
 import { button, linkButton } from '../../../parts/button.js';
 import { confirm, openDialog } from '../../../parts/dialog.js';
+import { focusFirstError } from '../../../parts/focus.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
@@ -45,6 +46,7 @@ function Start({ attrs: { game } }) {
       }
     } catch (refusal) {
       toast(/** @type {Error} */ (refusal).message, { kind: 'error' });
+      focusFirstError();
     }
     isStarting = false;
     m.redraw();
