@@ -14,6 +14,9 @@ struct History: Sendable {
   /// How many steps there are.
   private(set) var count: Int64 = 0
 
+  /// The step that was left first; nil where there is none.
+  var first: StepState? { runs.first?.first }
+
   /// Adds the step that was left last. With a larger `count`, it also adds the steps after it that ended by their
   /// hard clocks.
   mutating func append(_ step: StepState, count: Int64 = 1, flow: Flow) {

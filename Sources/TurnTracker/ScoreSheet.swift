@@ -1,19 +1,19 @@
 import Tabletop
 
+/// Which total of a score sheet wins.
+public enum WinningTotal: Equatable, Sendable {
+  case most
+  case fewest
+}
+
 /// The points that players write down: a row for each round, a column for each seat.
 struct ScoreSheet: Equatable, Sendable {
-  /// Which total wins.
-  enum Winner: Equatable, Sendable {
-    case most
-    case fewest
-  }
-
   /// The most points in one place of the sheet, above and below zero.
   static let mostPoints: Int64 = 99_999
   /// How many changes can be undone.
   static let undoLimit = 100
 
-  let winner: Winner
+  let wins: WinningTotal
   private let seatCount: Int
   /// The points of each round, with nil for a seat that has none; up to the last round in which some seat has points.
   private(set) var rounds: [[Int64?]] = []
@@ -28,9 +28,9 @@ struct ScoreSheet: Equatable, Sendable {
     let points: Int64?
   }
 
-  init(seatCount: Int, winner: Winner) {
+  init(seatCount: Int, wins: WinningTotal) {
     self.seatCount = seatCount
-    self.winner = winner
+    self.wins = wins
   }
 
   var isEmpty: Bool { rounds.isEmpty }
@@ -70,13 +70,13 @@ struct ScoreSheet: Equatable, Sendable {
     let totals = totals
     let seats = totals.indices.filter { seat in rounds.contains { $0[seat] != nil } }
     let sums = seats.map { totals[$0] }
-    guard let best = winner == .most ? sums.max() : sums.min() else { return [] }
+    guard let best = wins == .most ? sums.max() : sums.min() else { return [] }
     return seats.filter { totals[$0] == best }.map { Seat($0) }
   }
 }
 
-extension ScoreSheet.Winner: JSONDecodable {
-  init(from reader: JSONReader) throws(JSONError) {
+extension WinningTotal: JSONCodable {
+  public init(from reader: JSONReader) throws(JSONError) {
     let name = try reader.string()
     if name.isIdentical(to: "most") {
       self = .most
@@ -84,6 +84,13 @@ extension ScoreSheet.Winner: JSONDecodable {
       self = .fewest
     } else {
       throw reader.error("expected \"most\" or \"fewest\"")
+    }
+  }
+
+  public func encode(to writer: inout JSONWriter) {
+    switch self {
+    case .most: writer.write("most")
+    case .fewest: writer.write("fewest")
     }
   }
 }
@@ -103,6 +110,7 @@ extension ScoreSheet: JSONEncodable {
         }
       }
       writer.member("totals", totals)
+      writer.member("wins", wins)
       writer.member("leaders", leaders)
       writer.member("canUndo", canUndo)
     }

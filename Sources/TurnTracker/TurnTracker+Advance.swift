@@ -114,6 +114,7 @@ extension TurnTracker {
     }
     if isNewRound, previous.round == roundLimit {
       isPaused = true
+      roundsAreOver = true
       events.append(.roundsOver)
     }
     return events

@@ -132,6 +132,7 @@ extension TurnTracker {
   private mutating func resume() throws(Refusal) -> [Event] {
     guard isPaused else { throw Refusal("notPaused", "The game is not paused.") }
     isPaused = false
+    roundsAreOver = false
     return [.resumed]
   }
 

@@ -21,6 +21,7 @@ extension TurnTracker {
     if players.isEmpty || players.count > TurnTracker.seats.upperBound { return "one to eight play" }
     if current.round < 1 { return "rounds count from 1" }
     if !description.phases.indices.contains(current.phase) { return "the phase is one of the game's" }
+    if roundsAreOver, !isPaused { return "while rounds are over the game is paused" }
     if current.order.sorted() != everybody { return "the order names every seat once" }
     if nextOrder.sorted() != everybody { return "the next order names every seat once" }
     let isTogether = flow.goesByPhases && flow.orders[current.phase] == .together

@@ -10,21 +10,21 @@ extension TurnTracker {
     public let firstPlayer: FirstPlayer
     /// How many rounds there are, 1–99; nil where there is no limit.
     public let rounds: Int64?
-    /// Whether the smallest total of the score sheet wins; otherwise it is the largest.
-    public let fewestWin: Bool
+    /// Which total of the score sheet wins.
+    public let wins: WinningTotal
     /// How long a turn should take, in seconds; nil where nobody says it.
     public let target: Int64?
 
     public init(
       game: GameDescription, players: [String], clock: ClockRule, firstPlayer: FirstPlayer = FirstPlayer(),
-      rounds: Int64? = nil, fewestWin: Bool = false, target: Int64? = nil
+      rounds: Int64? = nil, wins: WinningTotal = .most, target: Int64? = nil
     ) {
       self.game = game
       self.players = players
       self.clock = clock
       self.firstPlayer = firstPlayer
       self.rounds = rounds
-      self.fewestWin = fewestWin
+      self.wins = wins
       self.target = target
     }
   }
@@ -46,7 +46,7 @@ extension TurnTracker {
     }
     roundLimit = setup.rounds
     targetSeconds = setup.target
-    scores = ScoreSheet(seatCount: players.count, winner: setup.fewestWin ? .fewest : .most)
+    scores = ScoreSheet(seatCount: players.count, wins: setup.wins)
     flow = Flow(description, clock: setup.clock, firstPlayer: setup.firstPlayer)
     current = flow.firstStep(seatCount: players.count, seed: seed)
     nextOrder = current.order
@@ -80,10 +80,8 @@ extension TurnTracker.Setup: JSONDecodable {
       ?? FirstPlayer()
     rounds = try object.wholeNumber("rounds")
     target = try object.wholeNumber("target")
-    let winner = try object.optional("wins").map { reader throws(JSONError) in
-      try ScoreSheet.Winner(from: reader)
-    }
-    fewestWin = winner == .fewest
+    wins =
+      try object.optional("wins").map { reader throws(JSONError) in try WinningTotal(from: reader) } ?? .most
   }
 }
 

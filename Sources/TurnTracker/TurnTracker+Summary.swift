@@ -12,6 +12,7 @@ extension TurnTracker {
         writer.member("game", game.description.name)
         writer.member("kind", game.description.kind)
         writer.member("rounds", game.current.round)
+        writer.member("first", orNull: game.firstOfGame)
         writer.member("steps", game.step + 1)
         writer.member("elapsed", statistics.elapsed)
         writer.member("players") { writer in
@@ -38,6 +39,9 @@ extension TurnTracker {
       }
     }
   }
+
+  /// The seat that had, or could have, the first turn of the game.
+  fileprivate var firstOfGame: Seat? { (history.first ?? current).order.first }
 
   public func summary(for viewer: Viewer, at now: GameTime) -> Summary {
     var statistics = statistics

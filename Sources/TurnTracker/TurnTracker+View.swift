@@ -15,6 +15,7 @@ extension TurnTracker {
     writer.object { writer in
       writer.member("round", current.round)
       writer.member("rounds", orNull: roundLimit)
+      writer.member("roundsOver", roundsAreOver)
       writer.member("first", orNull: current.order.first)
       writer.member("phase") { writer in
         writer.object { writer in

@@ -22,6 +22,8 @@ public struct TurnTracker: ContentGame {
   /// The time up to which clocks have counted.
   var now = GameTime.zero
   var isPaused = false
+  /// Whether the game is paused because the last round of a limited number has ended.
+  var roundsAreOver = false
   /// Whether somebody finished the game, so that it is over.
   var isFinished = false
   /// The order of turns in every new round, set by the last `order`. It is not part of any step: `back` and

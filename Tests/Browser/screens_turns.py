@@ -22,7 +22,7 @@ PLAY = {
             {"seat": 2, "name": "Cleo", "time": 3_100_000, "phases": [1_500_000, 900_000, 0, 700_000, 0], "turns": 12},
         ],
         "longest": {"seat": 2, "phase": 0, "round": 2, "time": 640_000}, "together": [0, 0, 900_000, 0, 300_000], "target": 120,
-        "scores": {"rounds": [[3, 5, None], [-2, 12, 7]], "totals": [1, 17, 7], "leaders": [1], "canUndo": True},
+        "scores": {"rounds": [[3, 5, None], [-2, 12, 7]], "totals": [1, 17, 7], "wins": "most", "leaders": [1], "canUndo": True},
     },
 }
 

@@ -46,6 +46,7 @@ import TestSupport
     #expect(try tracker.seen.first == 1)
     try tracker.ready(1, 2, 0)
     #expect(tracker.place == "3 0 2")
+    #expect(try tracker.toldSummary.first == 0)
     try tracker.ready(2, 0, 1)
     #expect(tracker.place == "4 0 0")
   }

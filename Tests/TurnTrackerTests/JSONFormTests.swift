@@ -103,7 +103,7 @@ import Testing
     try tracker.ready(1)
     #expect(
       tracker.table.viewText(for: .spectator) == """
-        {"round":1,"rounds":null,"first":0,"phase":{"index":0,"name":"Growth","symmetric":false,"order":"together"},"turn":null,\
+        {"round":1,"rounds":null,"roundsOver":false,"first":0,"phase":{"index":0,"name":"Growth","symmetric":false,"order":"together"},"turn":null,\
         "next":null,"canPass":false,"paused":false,"canGoBack":false,"canGoForward":false,"sections":[\
         {"seat":0,"name":"Ana","enabled":true,"ready":false,"passed":false,"actions":[\
         {"name":"Grow","done":false},{"name":"Gain \\"energy\\"","done":false}],\

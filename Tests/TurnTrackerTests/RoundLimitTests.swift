@@ -24,6 +24,7 @@ import TestSupport
         .readied(1, isReady: true), .roundBegan(3), .turnBegan(0), .roundsOver,
       ])
     #expect(try tracker.seen.paused)
+    #expect(try tracker.seen.roundsOver)
     #expect(tracker.table.nextDeadline == nil)
     #expect(try tracker.refusal(of: .ready, by: 0) == "paused")
   }
@@ -41,6 +42,9 @@ import TestSupport
     try tracker.ready(0, 1)
     #expect(tracker.place == "4 0 0")
     #expect(try !tracker.seen.paused)
+    // A pause after that is like any other.
+    try tracker.press(.pause)
+    #expect(try !tracker.seen.roundsOver)
   }
 
   @Test func whoeverEndedTheLastRoundByMistakeGoesBack() throws {

@@ -26,7 +26,8 @@ import TestSupport
     #expect(
       try tracker.seen.scores
         == SeenScores(
-          rounds: [[nil, nil, -3], [7, nil, nil]], totals: [7, 0, -3], leaders: [0], canUndo: true))
+          rounds: [[nil, nil, -3], [7, nil, nil]], totals: [7, 0, -3], wins: "most", leaders: [0],
+          canUndo: true))
     #expect(try tracker.toldSummary.scores?.totals == [7, 0, -3])
   }
 
@@ -81,11 +82,12 @@ import TestSupport
   }
 
   @Test func whereTheFewestWinASeatWithoutPointsDoesNot() throws {
-    let golf = try Tracker(.plain, players: 3, fewestWin: true)
+    let golf = try Tracker(.plain, players: 3, wins: .fewest)
     try write(10, round: 1, of: 0, in: golf)
     try write(12, round: 1, of: 2, in: golf)
     try golf.press(.finish)
     #expect(golf.table.outcome?.winners == [0])
+    #expect(try golf.toldSummary.scores?.wins == "fewest")
   }
 
   @Test func severalWinTogetherWithTheSamePoints() throws {

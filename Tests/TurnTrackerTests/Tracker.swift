@@ -9,12 +9,12 @@ typealias Tracker = Bench<TurnTracker>
 extension Tracker {
   convenience init(
     _ game: GameDescription, players: Int, clock: ClockRule = .none, first: FirstPlayer = FirstPlayer(),
-    rounds: Int64? = nil, fewestWin: Bool = false, target: Int64? = nil, seed: UInt64 = 0
+    rounds: Int64? = nil, wins: WinningTotal = .most, target: Int64? = nil, seed: UInt64 = 0
   ) throws(Refusal) {
     let names = Array(["Ana", "Ben", "Cem", "Dua", "Eva", "Finn", "Gil", "Hana"].prefix(players))
     let setup = TurnTracker.Setup(
       game: game, players: names, clock: clock, firstPlayer: first, rounds: rounds,
-      fewestWin: fewestWin, target: target)
+      wins: wins, target: target)
     try self.init(setup, seed: seed)
   }
 
@@ -86,6 +86,7 @@ struct Seen: Decodable, Equatable {
   }
   let round: Int64
   let rounds: Int64?
+  let roundsOver: Bool
   let first: Int
   let phase: Phase
   let turn: Int?
@@ -131,6 +132,7 @@ struct Seen: Decodable, Equatable {
 struct SeenScores: Decodable, Equatable {
   let rounds: [[Int64?]]
   let totals: [Int64]
+  let wins: String
   let leaders: [Int]
   let canUndo: Bool
 }
@@ -153,6 +155,7 @@ struct ToldSummary: Decodable, Equatable {
   let game: String
   let kind: String
   let rounds: Int64
+  let first: Int
   let steps: Int64
   let elapsed: Milliseconds
   let players: [Player]

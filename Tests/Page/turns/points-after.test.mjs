@@ -16,7 +16,7 @@ const { id: _, ...game } = chess;
  * @param {{ scores?: any, kind?: 'coop' | 'versus', turns?: number[], target?: number }} [more]
  * @returns {import('../../../Web/games/turns/types.js').Play}
  */
-const play = (id, { scores = { rounds: [[10, -4], [null, 20]], totals: [10, 16], leaders: [1], canUndo: true }, kind = 'versus', turns, target } = {}) => ({
+const play = (id, { scores = { rounds: [[10, -4], [null, 20]], totals: [10, 16], wins: 'most', leaders: [1], canUndo: true }, kind = 'versus', turns, target } = {}) => ({
   id, game: 'Chess', kind, began: Date.UTC(2026, 0, 1, 12),
   summary: {
     game: 'Chess', kind, rounds: 2, steps: 4, elapsed: 10 * minute, phases: ['Turn'], together: [0], longest: null, scores, target,
@@ -82,7 +82,7 @@ test('BG Stats gets the points and who has won', () => {
   assert.deepEqual(results(most.plays[0].playerScores), [['10', false], ['16', true]]);
   assert.deepEqual([most.plays[0].manualWinner, most.games[0].highestWins, most.games[0].noPoints], [false, true, false]);
   assert.deepEqual(results(link(play('a')).players), [['10', false], ['16', true]]);
-  const fewest = play('a', { scores: { rounds: [[5, 9]], totals: [5, 9], leaders: [0], canUndo: true } });
+  const fewest = play('a', { scores: { rounds: [[5, 9]], totals: [5, 9], wins: 'fewest', leaders: [0], canUndo: true } });
   assert.equal(JSON.parse(playFile(fewest)).games[0].highestWins, false);
   assert.equal(link(fewest).game.highestWins, false);
   const none = JSON.parse(playFile(play('a', { scores: null })));
@@ -107,7 +107,7 @@ test('what was played tells who has won, counts wins by person, and counts turns
 });
 
 test('damaged points do not cost the play', async () => {
-  for (const scores of [7, { rounds: [[1]], totals: [1, 2], leaders: [0] }, { rounds: [], totals: [0, 0], leaders: [2] }]) {
+  for (const scores of [7, { rounds: [[1]], totals: [1, 2], wins: 'most', leaders: [0] }, { rounds: [], totals: [0, 0], wins: 'most', leaders: [2] }]) {
     const page = await openPage({ path: '/#!/turns/plays/a', kept: { 'turns.plays': [play('a', { scores, target: -1 })] } });
     assert.equal(page.one('h1').textContent, 'Chess');
     assert.equal(page.all('.points-told').length, 0);

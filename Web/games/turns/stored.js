@@ -1,7 +1,7 @@
 // What Turn Tracker stores on the device, and the checks that each stored value must pass.
 
 import { storage } from '../../parts/storage.js';
-import { isText } from '../../parts/unknown.js';
+import { isOneOf, isText, isWhole } from '../../parts/unknown.js';
 import { asGame, maxGames } from './library/share.js';
 import { words } from './words.js';
 
@@ -98,13 +98,15 @@ function asPlay(value) {
  *
  * @param {any} summary  whose players are whole
  */
-function asMore({ players, scores, target }) {
+function asMore({ players, scores, target, first }) {
   const isForAll = (/** @type {any} */ list, /** @type {(element: any) => boolean} */ fits) => isList(list, fits) && list.length === players.length;
+  const isSeat = (/** @type {any} */ seat) => isWhole(seat, players.length - 1);
   const isPoints = (/** @type {any} */ points) => points === null || Number.isInteger(points);
-  const isWhole = isList(scores?.rounds, (round) => isForAll(round, isPoints)) && isForAll(scores.totals, Number.isInteger)
-    && isList(scores.leaders, (seat) => isCount(seat + 1, players.length));
+  const isSheet = isList(scores?.rounds, (round) => isForAll(round, isPoints)) && isForAll(scores.totals, Number.isInteger)
+    && isList(scores.leaders, isSeat) && isOneOf(['most', 'fewest'], scores.wins);
   return {
-    ...(scores === undefined ? {} : { scores: isWhole ? scores : null }), ...(target === undefined ? {} : { target: isCount(target, 86_400) ? target : null }),
+    ...(scores === undefined ? {} : { scores: isSheet ? scores : null }), ...(target === undefined ? {} : { target: isCount(target, 86_400) ? target : null }),
+    first: isSeat(first) ? first : undefined,
     players: players.map((/** @type {any} */ { turns, ...player }) => (Number.isInteger(turns) ? { ...player, turns } : player)),
   };
 }

@@ -44,12 +44,14 @@
  *   The score sheet.
  * @property {(number | null)[][]} rounds  for each round, the points of each seat; null: none
  * @property {number[]} totals  of each seat
+ * @property {'most' | 'fewest'} wins  which total wins
  * @property {number[]} leaders  the seats with the best total
  * @property {boolean} canUndo
  *
  * @typedef {object} View
  * @property {number} round
  * @property {number | null} rounds  how many there are; null: no limit
+ * @property {boolean} roundsOver  whether the game is paused because the last round has ended
  * @property {number} first  the seat that begins this round
  * @property {Scores | null} scores  null as long as nothing was written
  * @property {{ index: number, name: string, symmetric: boolean, order: Order }} phase
@@ -68,6 +70,7 @@
  * @property {string} game  its name
  * @property {'coop' | 'versus'} kind
  * @property {number} rounds
+ * @property {number} [first]  the seat that began the game; summaries of older pages do not tell it
  * @property {number} steps
  * @property {number} elapsed  milliseconds
  * @property {{ seat: number, name: string, time: number, phases: number[], turns?: number }[]} players  `turns`: how many

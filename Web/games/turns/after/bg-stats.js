@@ -1,7 +1,7 @@
 // A played game for the app BG Stats, in the two forms of JSON that it imports: a play file (`.bgsplay`), and the
 // data of a link that opens the app. If points were written, both forms say who won; otherwise the app asks for that.
 
-import { mostWin, seatOf, winners } from './winners.js';
+import { seatOf, winners } from './winners.js';
 
 /** @typedef {import('../types.js').Play} Play */
 
@@ -22,7 +22,6 @@ export function playFile(play) {
       ignored: false, manualWinner: play.kind === 'coop' || !summary.scores, usesTeams: false, scoringSetting: 0,
       playerScores: summary.players.map((player, index) => ({
         playerRefId: index + 1, ...result(play, seatOf(player, index)), rank: 0, seatOrder: index, newPlayer: false,
-        startPlayer: index === 0,
       })),
     }],
     userInfo: { meRefId: 1 },
@@ -42,7 +41,7 @@ export function playLink(play) {
     },
     // The app wants both flags of every player, false ones too.
     players: summary.players.map((player, index) => ({
-      name: player.name, sourcePlayerId: player.name, startPlayer: index === 0, ...result(play, seatOf(player, index)),
+      name: player.name, sourcePlayerId: player.name, ...result(play, seatOf(player, index)),
     })),
   };
   return `bgstats://app.bgstatsapp.com/createPlay.html?data=${encodeURIComponent(JSON.stringify(data))}`;
@@ -53,16 +52,16 @@ export function playLink(play) {
  *
  * @param {Play} play
  */
-const points = ({ kind, summary: { scores } }) => ({ highestWins: scores ? mostWin(scores) : true, noPoints: kind === 'coop' && !scores });
+const points = ({ kind, summary: { scores } }) => ({ highestWins: scores?.wins !== 'fewest', noPoints: kind === 'coop' && !scores });
 
 /**
- * The points of a seat as the app reads them, and whether it has won.
+ * Whether a seat began, its points as the app reads them, and whether it has won.
  *
  * @param {Play} play
  * @param {number} seat
  */
 const result = ({ kind, summary }, seat) => ({
-  score: summary.scores ? String(summary.scores.totals[seat]) : '', winner: winners(summary, kind).includes(seat),
+  startPlayer: seat === (summary.first ?? 0), score: summary.scores ? String(summary.scores.totals[seat]) : '', winner: winners(summary, kind).includes(seat),
 });
 
 /** @param {number} [bgg] */

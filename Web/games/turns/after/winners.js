@@ -34,16 +34,6 @@ export function winnerNames(summary, kind) {
 }
 
 /**
- * Whether the most points win. A summary does not tell it, but it tells who leads.
- *
- * @param {import('../types.js').Scores} scores
- */
-export function mostWin({ rounds, totals, leaders }) {
-  const written = totals.filter((_, seat) => rounds.some((round) => round[seat] !== null));
-  return leaders.length === 0 || totals[leaders[0]] === Math.max(...written);
-}
-
-/**
  * How many turns a player has ended; older summaries tell only the rounds.
  *
  * @param {Summary} summary

@@ -16,13 +16,6 @@ import { words } from '../words.js';
 export const roundText = ({ round, rounds }) => (rounds && round <= rounds ? words.roundOf(round, rounds) : words.round(round));
 
 /**
- * Whether the rules wait for people to say how to go on after the last round.
- *
- * @param {View} view
- */
-export const areRoundsOver = ({ round, rounds, paused }) => Boolean(rounds) && round > Number(rounds) && paused;
-
-/**
  * @typedef {object} CardAttrs
  * @property {View} view
  * @property {boolean} isResting  whether the buttons rest: a hand may come down on them that meant another button

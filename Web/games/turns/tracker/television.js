@@ -9,7 +9,7 @@ import { seatClass, seatMark } from '../seats.js';
 import { players } from './players.js';
 import { shownPoints } from '../points.js';
 import { presentState, stateIcon } from './roster.js';
-import { areRoundsOver, roundText } from './rounds.js';
+import { roundText } from './rounds.js';
 import { runningClock } from './running-clock.js';
 import { phaseClass } from './section.js';
 import { hearOnce } from './tracker.js';
@@ -50,7 +50,7 @@ export function Television({ attrs: { table } }) {
  * @param {View} view
  */
 function heading(view) {
-  if (areRoundsOver(view)) return [m('h1.phase-to-any', words.roundsOver(Number(view.rounds)))];
+  if (view.roundsOver) return [m('h1.phase-to-any', words.roundsOver(Number(view.rounds)))];
   return [m('h1', { class: phaseClass(view.phase.name) }, view.paused ? words.paused : view.phase.name), m('p', roundText(view))];
 }
 

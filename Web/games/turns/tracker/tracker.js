@@ -18,7 +18,7 @@ import { players } from './players.js';
 import { openPoints } from './points-dialog.js';
 import { hasMouse, isUpright } from '../preferences.js';
 import { others } from './roster.js';
-import { areRoundsOver, RoundsOver } from './rounds.js';
+import { RoundsOver } from './rounds.js';
 import { runningClock } from './running-clock.js';
 import { seatSection } from './section.js';
 import { strip } from './strip.js';
@@ -90,13 +90,12 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const places = (upright ? uprightLayout : layout)(own.length, isWide, large);
       const passed = Math.max(0, table.now() - table.at);
       const isResting = rest.isResting(shown.step);
-      const isOver = areRoundsOver(shown);
       return m('.tracker.accent-turns', { class: elsewhere.length > 0 ? 'tracker-room' : '' }, [
         m('h1.out-of-sight', words.tracker),
         elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, passed }) : null,
         m('.tracker-grid', {
           class: `tracker-${own.length} tracker-step-${shown.step % 2} ${own.some(({ enabled }) => enabled) ? 'tracker-active' : ''}`,
-          inert: isOver, style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
+          inert: shown.roundsOver, style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
           own.map((section, index) => seatSection({
             view: shown, section, place: places.places[index], turn: turnOf(table, shown), passed, isResting, perform,
@@ -107,7 +106,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
             perform, openMenu: () => openMenu({ table, view: shown, items: menu, perform }),
           }),
         ]),
-        isOver ? m(RoundsOver, {
+        shown.roundsOver ? m(RoundsOver, {
           view: shown, isResting, perform, finish: () => void attempt(finish), openPoints: () => void openPoints(table),
         }) : null,
         notice ? m('p.tracker-notice', { role: 'status' }, notice) : null,
