@@ -29,17 +29,17 @@ export const takeSeat = async (code, player) => {
 };
 
 /**
- * What the server tells somebody who wants to join a room. `free`: how many more players can take a seat; older servers do
- * not say it.
+ * What the server tells somebody who wants to join a room. `free`: how many more players can take a seat. `late`: how many more
+ * can ask for one in the game under way. Older servers do not say it.
  *
  * @param {string} code
- * @returns {Promise<{ code: string, game: string, phase: 'lobby' | 'playing' | 'over', free?: number, seats: { seat: number,
- *   name: string, avatar: string }[] }>}
+ * @returns {Promise<{ code: string, game: string, phase: 'lobby' | 'playing' | 'over', free?: number, late?: number,
+ *   seats: { seat: number, name: string, avatar: string }[] }>}
  */
 export const roomInfo = async (code) => {
   const answer = await ask('GET', `/rooms/${code}`);
   return expect(answer, typeof answer.game === 'string' && ['lobby', 'playing', 'over'].includes(answer.phase)
-    && (answer.free === undefined || Number.isSafeInteger(answer.free)) && Array.isArray(answer.seats) && answer.seats.every(isPerson));
+    && [answer.free, answer.late].every((count) => count === undefined || Number.isSafeInteger(count)) && Array.isArray(answer.seats) && answer.seats.every(isPerson));
 };
 
 /** @param {string} code @returns {Promise<any>} */

@@ -59,8 +59,8 @@ export function readState(message) {
  * @param {any} seat
  * @returns {Person}
  */
-const person = ({ seat, name, avatar, connected, away, left }) =>
-  ({ seat, name, avatar, connected: connected === true, away: away === true, left: left === true });
+const person = ({ seat, name, avatar, connected, away, left, asks }) =>
+  ({ seat, name, avatar, connected: connected === true, away: away === true, left: left === true, asks: asks === true });
 
 /** @param {any} mark */
 const isMark = (mark) => isObject(mark) && typeof mark.id === 'string' && Number.isSafeInteger(mark.began);

@@ -147,12 +147,22 @@ export class RoomTable extends Table {
   /** @param {State} state */
   #take(state) {
     this.isClosing = state.isClosing;
-    if (state.people) this.people = state.people;
+    if (state.people) {
+      this.#forgetAsking();
+      this.people = state.people;
+    }
     if (state.isWatched !== null) this.isWatched = state.isWatched;
     if (this.room && state.host !== null) this.room.host = state.host;
     if (state.phase === 'lobby') this.#takeLobby(state);
     else this.#takeTable(state);
     if (this.room) this.room.isHost = this.seats.includes(this.room.host);
+  }
+
+  /** Forgets the own seats that asked: their numbers may have changed, and their next states tell them. */
+  #forgetAsking() {
+    const asking = this.people.filter(({ asks }) => asks).map(({ seat }) => seat);
+    asking.forEach((seat) => this.views.delete(seat));
+    this.seats = this.seats.filter((seat) => !asking.includes(seat));
   }
 
   /** @param {State} state */
@@ -292,6 +302,7 @@ export class RoomTable extends Table {
         this.setup = setup;
       },
       kick: (seat) => asHost({ kick: { seat } }),
+      admit: (seat) => asHost({ admit: { seat } }),
       again: () => asHost({ again: {} }),
       adopt: (seat) => this.#adopt(seat),
       leave: (seat) => this.#leave(seat),

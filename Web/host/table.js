@@ -14,6 +14,7 @@ import m from '../parts/m.js';
  * @property {boolean} connected
  * @property {boolean} away  whether the phone is in the background
  * @property {boolean} left  whether the player has left for good
+ * @property {boolean} [asks]  whether the player waits until the host lets them into the game; the number of such a seat may change
  *
  * @typedef {{ id: string, began: number }} GameMark
  *   Identifies a game of a room outside the room, the same on all its phones: a UUID, and when it began, in milliseconds
@@ -33,7 +34,8 @@ import m from '../parts/m.js';
  * @property {boolean} isHost  whether this phone may do what a host does
  * @property {() => Promise<void>} start
  * @property {(setup: object) => Promise<void>} setSetup
- * @property {(seat: number) => Promise<void>} kick
+ * @property {(seat: number) => Promise<void>} kick  asks somebody to leave the lobby, or does not let in who asks
+ * @property {(seat: number) => Promise<void>} admit  lets somebody in who asks
  * @property {(seat: number, name: string, avatar: string) => Promise<void>} profile
  * @property {(seat: number) => Promise<void>} leave
  * @property {() => Promise<void>} again  back to the lobby with the same seats
@@ -128,6 +130,11 @@ export class Table {
     this.game = game;
     this.phase = phase;
     this.status = status;
+  }
+
+  /** Whether all whose seats are on this page wait until the host lets them into the game. */
+  get isAsking() {
+    return this.seats.length > 0 && this.seats.every((own) => this.people.some(({ seat, asks }) => seat === own && asks));
   }
 
   /**

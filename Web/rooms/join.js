@@ -77,11 +77,14 @@ const tooLate = ['roomFull', 'alreadyStarted'];
 function table(shown) {
   const { code, info: { game, seats }, name } = shown;
   const trouble = whyNot(shown.info);
+  const isLate = takesLate(shown.info);
   return m('.stack', [
     m('p.join-game', name ?? game),
     m('ul.join-people', { 'aria-label': 'Already there' }, seats.map((seat) =>
       m('li', [avatar(seat.avatar), m('span', seat.name)]))),
+    isLate ? m('p', { role: 'status' }, 'The game is under way.') : null,
     trouble ? m('p', { role: 'alert' }, trouble) : form(shown),
+    isLate ? m('p.quiet', 'You play from the next round on, if the host says yes.') : null,
     trouble ? m('.row', [
       watch(code, 'main'),
       button({ text: 'Look again', icon: 'redo', onclick: () => void shown.look() }),
@@ -95,22 +98,31 @@ const watch = (code, kind) => linkButton({
 });
 
 /**
+ * Whether one can ask to join the game under way.
+ *
+ * @param {Info} info
+ */
+const takesLate = ({ phase, late = 0 }) => phase === 'playing' && late > 0;
+
+/**
  * Why nobody can sit down now, and what is possible instead; null if there is a free seat.
  *
  * @param {Info} info
  */
-function whyNot({ phase, free, seats }) {
+function whyNot(info) {
+  const { phase, free, seats } = info;
+  if (takesLate(info)) return null;
   if (phase !== 'lobby') return 'The game has started already. You can watch it.';
   if (free !== 0) return null;
   return `All ${seats.length} seats are taken. You can watch, or wait until somebody leaves the table.`;
 }
 
 /** @param {Shown} shown */
-const form = ({ code, info: { game, seats }, longestName, look }) => m(ProfileForm, {
-  first: suggestedProfile(seats), others: seats, text: 'Sit down', longestName,
+const form = ({ code, info, longestName, look }) => m(ProfileForm, {
+  first: suggestedProfile(info.seats), others: info.seats, text: takesLate(info) ? 'Ask to join' : 'Sit down', longestName,
   send: async (profile) => {
     try {
-      await joinRoom(code, game, profile);
+      await joinRoom(code, info.game, profile);
     } catch (error) {
       // Somebody was faster: now the table says so, too.
       if (tooLate.includes(/** @type {Refusal} */ (error).code)) {

@@ -177,7 +177,7 @@ test('the host takes over the seats of phones that are gone, after half a minute
   const returned = await room.open('/room/4711', { kept: benKept });
   assert.match(returned.role('alert').textContent, /^This phone has no seat at this table any more/);
   await returned.press(returned.role('link', 'Join again'));
-  assert.ok(returned.shows('The game has started already. You can watch it.'));
+  assert.ok(returned.shows('The game is under way.'));
 
   await room.cut(others, false);
   await room.settle();

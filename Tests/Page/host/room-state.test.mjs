@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openWindow, own } from '../support/page.mjs';
 
-const ana = { seat: 0, name: 'Ana', avatar: 'fox', connected: true, away: false, left: false };
+const ana = { seat: 0, name: 'Ana', avatar: 'fox', connected: true, away: false, left: false, asks: false };
 const lobby = { code: '4711', game: 'turns', seat: 0, host: 0, seats: [ana], setup: { game: {} } };
 const table = { at: 1_500, seat: 0, events: [], view: { step: 1 } };
 const mark = { id: 'a-b', began: 1_700_000_000_000 };
@@ -45,9 +45,10 @@ test('that somebody watches is said with the people; of servers that never say i
 
 test('what is not said of somebody is no; what is no yes, neither', async () => {
   const read = await reader();
-  const seats = [{ seat: 1, name: 'Ben', avatar: 'bear', connected: 1, away: 'yes', more: 5 }];
+  const seats = [{ seat: 1, name: 'Ben', avatar: 'bear', connected: 1, away: 'yes', asks: 1, more: 5 }];
   assert.deepEqual(read({ lobby: { ...lobby, seats } }).people,
-    [{ seat: 1, name: 'Ben', avatar: 'bear', connected: false, away: false, left: false }]);
+    [{ seat: 1, name: 'Ben', avatar: 'bear', connected: false, away: false, left: false, asks: false }]);
+  assert.equal(read({ lobby: { ...lobby, seats: [{ ...ana, asks: true }] } }).people[0].asks, true);
 });
 
 test('a mark, an outcome or a setup of another shape is left out, and the rest counts', async () => {

@@ -118,6 +118,7 @@ test('whoever types a name while somebody else takes the last seat, or while the
   await sitDown(cleo, 'Cleo', 'Owl');
   assert.equal(cleo.role('alert').textContent, 'All 2 seats are taken. You can watch, or wait until somebody leaves the table.');
   room.maxSeats = 3;
+  room.takesLate = false;
   await cleo.pressButton('Look again');
   assert.equal(room.start(), null);
   await sitDown(cleo, 'Cleo', 'Owl');

@@ -10,6 +10,7 @@ import { refused } from './server.mjs';
  * @property {boolean} connected
  * @property {boolean} away
  * @property {boolean} left
+ * @property {boolean} asks  whether the host has not let the player in yet
  * @property {number} lastNumber  of the requests that were done
  * @property {number} goneSince
  */
@@ -27,15 +28,15 @@ const avatars = ['fox', 'bear', 'cat', 'dog', 'rabbit', 'owl', 'frog', 'panda'];
  * @returns {Person}
  */
 export function personOf(name, others, avatar = avatars.find((id) => others.every((one) => one.avatar !== id)) ?? avatars[0]) {
-  return { name, avatar, token: `token of ${name}`, connected: true, away: false, left: false, lastNumber: 0, goneSince: 0 };
+  return { name, avatar, token: `token of ${name}`, connected: true, away: false, left: false, asks: false, lastNumber: 0, goneSince: 0 };
 }
 
 /** Whether the host may take over somebody's seat. @param {Person} person @param {number} now  the table's time */
-export const isFree = ({ left, connected, goneSince }, now) => left || (!connected && now - goneSince >= patience);
+export const isFree = ({ left, connected, goneSince, asks }, now) => !asks && (left || (!connected && now - goneSince >= patience));
 
 /** What everybody is told about a player. @param {Person} person @param {number} seat */
-export const toldOf = ({ name, avatar, connected, away, left }, seat) => (
-  { seat, name, avatar, connected, ...away && { away }, ...left && { left } });
+export const toldOf = ({ name, avatar, connected, away, left, asks }, seat) => (
+  { seat, name, avatar, connected, ...away && { away }, ...left && { left }, ...asks && { asks } });
 
 /**
  * The answers of a room's server.
@@ -49,12 +50,13 @@ export const answersOf = (room) => ({
     return { code: room.code, ...room.sit(name, avatar) };
   },
   [`GET /rooms/${room.code}`]: () => ({
-    code: room.code, game: room.game, phase: room.isLobby ? 'lobby' : 'playing', free: room.isLobby ? Math.max(0, room.maxSeats - room.people.length) : 0,
+    code: room.code, game: room.game, phase: room.isLobby ? 'lobby' : room.outcome ? 'over' : 'playing',
+    free: room.isLobby ? Math.max(0, room.maxSeats - room.people.length) : 0, late: room.late,
     seats: room.people.map(({ name, avatar }, seat) => ({ seat, name, avatar })),
   }),
   [`POST /rooms/${room.code}/seats`]: ({ body: { name, avatar } }) => {
     const refuse = (/** @type {string} */ code, /** @type {string} */ detail) => refused(409, code, { detail });
-    if (!room.isLobby) return refuse('alreadyStarted', 'The game has started already.');
+    if (!room.isLobby && room.late === 0) return refuse('alreadyStarted', 'The game has started already.');
     if (room.people.length >= room.maxSeats) return refuse('roomFull', 'All seats are taken.');
     if (room.people.some((one) => one.name === name)) return refuse('nameTaken', 'Somebody here already has this name.');
     if (room.people.some((one) => one.avatar === avatar)) return refuse('avatarTaken', 'Somebody here already has this picture.');

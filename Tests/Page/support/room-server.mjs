@@ -17,6 +17,9 @@ import { Socket } from './sockets.mjs';
  */
 
 const notHost = { code: 'notHost', message: 'Only the host can do this.' };
+const notAdmitted = { code: 'notAdmitted', message: 'The host has not let you in yet.' };
+const throughTheRoom = { code: 'throughTheRoom', message: 'Players join through the table’s code.' };
+const noSuchSeat = { code: 'noSuchSeat', message: 'There is no such seat.' };
 const seatTaken = { code: 'seatTaken', message: 'Somebody sits there.' };
 
 export class RoomServer {
@@ -29,6 +32,7 @@ export class RoomServer {
   /** Whether the server is stopped. */ isDown = false;
   /** Whether requests are answered later, when `replyAll` is called. */ isSlow = false;
   maxSeats = 8;
+  /** Whether players may ask to join the game under way. */ takesLate;
   /** Whether only the host knows the setup. */ isSetupSecret = false;
   #seed;
   /** @type {RoomTable | null} */ #table = null;
@@ -39,6 +43,7 @@ export class RoomServer {
   /** @param {{ names: string[], game: string, setup: any, seed: number }} options */
   constructor({ names, game, setup, seed }) {
     this.game = game;
+    this.takesLate = game === 'turns';
     this.setup = setup;
     this.#seed = seed;
     for (const name of names) this.sit(name);
@@ -135,6 +140,8 @@ export class RoomServer {
 
   /** @param {number} seat @param {any} action @returns {Reply} */
   #act(seat, action) {
+    if (this.people[seat].asks) return { refusal: notAdmitted };
+    if (action.join) return { refusal: throughTheRoom };
     const answer = this.#played.perform({ seat, do: action });
     return { refusal: answer.refused, then: () => this.take(answer) };
   }
@@ -146,12 +153,15 @@ export class RoomServer {
     if (name === 'start') return this.#start();
     if (name === 'adopt') return this.#adopt(line, value.seat);
     if (name === 'leave') return { then: () => this.vacate(seat) };
+    if (name === 'kick' && this.#table && !this.people[value.seat]?.asks) return { refusal: noSuchSeat };
     if (name === 'kick') return { then: () => this.vacate(value.seat, 'kicked') };
+    if (name === 'admit') return this.#admit(value.seat);
     if (name === 'setup') this.setup = value;
     if (name === 'profile') Object.assign(this.people[seat], value);
     if (name === 'again') {
       this.#table?.close();
       this.#table = null;
+      for (const person of this.people) person.asks = false;
     }
     return { then: () => this.tellAll() };
   }
@@ -170,6 +180,20 @@ export class RoomServer {
     } };
   }
 
+  /** The host lets somebody in, who plays from the next round on. @param {number} seat @returns {Reply} */
+  #admit(seat) {
+    const person = this.people[seat];
+    if (!person?.asks) return { refusal: noSuchSeat };
+    const answer = this.#played.perform({ seat, do: { join: { name: person.name } } });
+    if (answer.refused) return { refusal: answer.refused };
+    return { then: () => {
+      person.asks = false;
+      // Those who still ask come after all who play.
+      this.people = [...this.people.filter(({ asks }) => !asks), ...this.people.filter(({ asks }) => asks)];
+      this.take(answer);
+    } };
+  }
+
   /** @param {Line} line @param {number} seat @returns {Reply} */
   #adopt(line, seat) { return isFree(this.people[seat], this.now) ? this.#hand(line, seat) : { refusal: seatTaken }; }
 
@@ -185,13 +209,13 @@ export class RoomServer {
   /** Somebody leaves, or is asked to leave, which has a code. @param {number} seat @param {string | null} [code] */
   vacate(seat, code = null) {
     const line = this.#lineOf(seat);
-    const { token } = this.people[seat];
-    if (this.#table) this.people[seat].left = true;
+    const { token, asks } = this.people[seat];
+    if (this.#table && !asks) this.people[seat].left = true;
     else this.people.splice(seat, 1);
-    if (this.#table && this.host === seat) this.host = this.people.findIndex(({ left }) => !left);
+    if (this.#table && this.host === seat) this.host = this.people.findIndex(({ left, asks }) => !left && !asks);
     if (line) line.tokens = line.tokens.filter((one) => one !== token);
     if (line?.tokens.length === 0) {
-      if (code) this.#refuse(line, code, 'The host has asked you to leave.');
+      if (code) this.#refuse(line, code, asks ? 'The host did not let you in.' : 'The host has asked you to leave.');
       else line.lose();
     }
     this.tellAll();
@@ -226,10 +250,16 @@ export class RoomServer {
   /** Milliseconds of the table's time. */
   get now() { return this.#table?.now ?? 0; }
 
+  /** How many more players may ask to join the game under way. */
+  get late() { return this.takesLate && this.#table && !this.outcome ? Math.max(0, this.maxSeats - this.people.length) : 0; }
+
   get outcome() { return this.#table?.outcome ?? null; }
 
   /** The view of a seat; null for a spectator's. @param {number | null} seat @returns {any} */
-  view(seat) { return this.#played.views[seat ?? 'spectator']; }
+  view(seat) { return this.#played.views[this.#viewer(seat)]; }
+
+  /** Who asks sees what a spectator sees. @param {number | null} seat */
+  #viewer(seat) { return seat === null || this.people[seat].asks ? 'spectator' : seat; }
 
   /** Uses the clock of a page from now on. @param {Leader | null} leader */
   goBy(leader) {
@@ -283,7 +313,7 @@ export class RoomServer {
     }
     const { at, outcome } = this.#played;
     return {
-      at, seat, events: events[seat ?? 'spectator'] ?? [], view: this.view(seat),
+      at, seat, events: events[this.#viewer(seat)] ?? [], view: this.view(seat),
       ...withSeating && { table: { mark: this.mark, ...seating, ...watched && { watched } } }, ...outcome && { outcome },
     };
   }
@@ -298,6 +328,7 @@ export class RoomServer {
   /** Somebody takes the next seat. @param {string} name @param {string} [avatar] */
   sit(name, avatar) {
     const person = personOf(name, this.people, avatar);
+    person.asks = this.#table !== null;
     this.people.push(person);
     return { seat: this.people.length - 1, token: person.token };
   }
