@@ -2,6 +2,7 @@
 
 import m from '../parts/m.js';
 import { button, linkButton } from '../parts/button.js';
+import { openDialog } from '../parts/dialog.js';
 import { page } from '../parts/page.js';
 import { RoomTable } from '../host/room-table.js';
 import { roomInfo, isRoomCode } from '../host/room-api.js';
@@ -48,7 +49,9 @@ export default function Room({ attrs: { games } }) {
     screens = await gameWithID(games, game)?.room?.() ?? null;
     if (!screens) throw { code: 'noSuchGame', message: 'This page does not know the game of that table. Reload the page.' };
     if (isGone) return;
-    table = new RoomTable(code, game, { watch: isWatching });
+    const opened = new RoomTable(code, game, { watch: isWatching });
+    opened.onchange(() => { if (isTurnedAway(opened)) void goHome(code); });
+    table = opened;
     m.redraw();
   }
 
@@ -80,6 +83,24 @@ export default function Room({ attrs: { games } }) {
       return isWatching ? m(TelevisionLobby, { games, table, screens }) : m(Lobby, { games, table, screens });
     },
   };
+}
+
+/**
+ * Whether somebody asked to join the game under way, and has no seat any more. Whoever was away when the host said no finds that
+ * the seat's token has become bad.
+ *
+ * @param {RoomTable} table
+ */
+const isTurnedAway = ({ closedBy, isAsking }) => isAsking && (closedBy?.code === 'kicked' || closedBy?.code === 'badToken');
+
+/** @param {string} code */
+async function goHome(code) {
+  m.route.set('/', null, { replace: true });
+  const answer = await openDialog({
+    title: 'The host did not let you in.', body: () => m('p', `You can still watch table ${code}.`),
+    actions: [{ text: 'Only watch', value: 'watch', icon: 'television' }, { text: 'Close', value: undefined, kind: 'main' }],
+  });
+  if (answer === 'watch') m.route.set(`/watch/${code}`);
 }
 
 /** @param {string} code @param {RoomTable | null} table */

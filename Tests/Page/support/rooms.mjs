@@ -134,6 +134,20 @@ export class Room extends RoomServer {
     await this.settle();
   }
 
+  /**
+   * The phone of somebody who asks to join the game under way.
+   *
+   * @param {string} name
+   * @param {PageOptions} [options]
+   */
+  async ask(name, options) {
+    const page = await this.open(`/join/${this.code}`, options);
+    await page.fill(page.field('Your name'), name);
+    await page.pressButton('Ask to join');
+    await this.settle();
+    return page;
+  }
+
   /** The requests that were held back are answered. */
   async answer() {
     this.replyAll();

@@ -35,6 +35,7 @@
  * @property {boolean} enabled
  * @property {boolean} ready
  * @property {boolean} passed
+ * @property {boolean} [joins]  whether the player has turns only from the next round on
  * @property {Mark[]} actions
  * @property {{ left: number, running: boolean }} [clock]  `left` in milliseconds; below zero when overdrawn.
  * @property {'ready' | 'pass'} [ending]  an own press that ends the step, and has had no effect yet

@@ -1,8 +1,10 @@
 // The texts of Turn Tracker: everything that people read on its screens.
 
+import { joiningWords } from './joining-words.js';
 import { pointsWords } from './points-words.js';
 
 export const words = {
+  ...joiningWords,
   ...pointsWords,
   factTables: 'Tables played',
   title: 'Turn Tracker',

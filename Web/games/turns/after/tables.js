@@ -41,7 +41,7 @@ function Tables() {
 
   /** @param {PutAway} table */
   const row = (table) => {
-    const { id, setup: { game, players }, note: { round }, savedAt } = table;
+    const { id, setup: { game }, note: { round, players = table.setup.players }, savedAt } = table;
     return m('li.card.put-away', { key: id }, [
       m('.put-away-what', [
         m('h2', game.name), m('p', `${words.round(round)} · ${players.join(', ')}`), m('p.quiet', momentText(savedAt)),

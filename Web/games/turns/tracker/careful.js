@@ -13,11 +13,12 @@ const restLength = 600;
 /**
  * Knows whether the buttons rest.
  *
- * @returns {{ isResting: (step: number) => boolean, stop: () => void }} `isResting` is told the step at each drawing
+ * @returns {{ isResting: (step: number | string) => boolean, stop: () => void }} `isResting` is told the step at each drawing, or
+ *   what else the buttons stand for
  */
 export function resting() {
   const alarm = new Alarm();
-  /** @type {number | null} */
+  /** @type {number | string | null} */
   let shown = null;
   let rests = false;
   return {

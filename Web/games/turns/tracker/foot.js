@@ -17,9 +17,11 @@ import { words } from '../words.js';
  */
 export function foot(view, section, turn) {
   if (section.seat === null) return turn === null ? words.anyoneEnds : words.anyoneEndsIn(turn);
+  if (section.joins) return words.joins;
   if (turn !== null) return section.seat === view.turn ? words.yourTurn : words.turnOf(turn);
-  const thinking = view.sections.filter((other) => !other.ready && other.seat !== section.seat);
-  if (view.sections.length === 1) return '';
+  const playing = view.sections.filter(({ joins }) => !joins);
+  const thinking = playing.filter((other) => !other.ready && other.seat !== section.seat);
+  if (playing.length === 1) return '';
   if (thinking.length === 0) return section.ready ? words.allReady : words.onlyYou;
   return stillThinking(thinking.map((other) => other.name));
 }

@@ -6,7 +6,8 @@ import { storage } from '../../../parts/storage.js';
 import { wallTime } from '../../../parts/time.js';
 import { isText } from '../../../parts/unknown.js';
 import { rememberPlay } from '../after/plays.js';
-import { lastPlayKey } from '../stored.js';
+import { rememberGroup } from '../start/groups.js';
+import { lastPlayKey, maxPlayers } from '../stored.js';
 import { newUUID } from '../uuid.js';
 
 /**
@@ -20,6 +21,7 @@ import { newUUID } from '../uuid.js';
  * @property {string} id
  * @property {number} began
  * @property {number} [bgg]
+ * @property {string[]} [players]  everybody, if somebody has joined since the beginning
  */
 
 /** How many tables are kept beside the one that is played. */
@@ -44,9 +46,53 @@ export async function take() {
   const kept = current ? null : unfinished();
   if (kept) {
     const table = await resumeLocalTable('turns', { viewer: 'spectator', note: noting(kept.note) });
-    if (table) current = { table, note: kept.note };
+    if (table) {
+      seat(table, await namesIn(table));
+      current = { table, note: kept.note };
+    }
   }
   return current?.table ?? null;
+}
+
+/**
+ * Adds a player to the open table, who plays from the next round on.
+ *
+ * @param {string} name
+ * @returns {Promise<void>} rejects with the rules' refusal
+ */
+export async function addPlayer(name) {
+  if (!current) return;
+  const { table, note } = current;
+  const before = note.players;
+  // The table keeps its note at each action.
+  note.players = [...table.setup.players, name];
+  try {
+    await table.act({ join: { name } });
+  } catch (refusal) {
+    note.players = before;
+    throw refusal;
+  }
+  seat(table, note.players);
+  rememberGroup(note.players);
+}
+
+/**
+ * The names of everybody at a table, also of those who have joined since its beginning.
+ *
+ * @param {Table} table
+ * @returns {Promise<string[]>}
+ */
+const namesIn = async (table) => (await table.summary()).players.map((/** @type {{ name: string }} */ { name }) => name);
+
+/**
+ * Gives a table its players: its setup names only those who have begun the game.
+ *
+ * @param {Table} table
+ * @param {string[]} players
+ */
+function seat(table, players) {
+  table.setup = { ...table.setup, players };
+  table.seats = players.map((_, number) => number);
 }
 
 /** Takes back the table that goes on in another window. */
@@ -68,12 +114,24 @@ export function leave() {
  */
 export function unfinished() {
   const kept = keptTable('turns');
-  return kept && isWhole(kept) ? kept : null;
+  return kept && isWhole(kept) ? { ...kept, note: wholeNote(kept) } : null;
 }
 
 /** @param {{ setup: any, note: any }} kept */
 const isWhole = ({ setup, note }) => typeof note?.round === 'number' && typeof setup.game?.name === 'string'
   && Array.isArray(setup.players) && setup.players.every(isText);
+
+/**
+ * The note without names that cannot be right.
+ *
+ * @param {{ setup: Setup, note: any }} kept  whole
+ * @returns {Note}
+ */
+function wholeNote({ setup, note: { players, ...note } }) {
+  const isWhole = Array.isArray(players) && players.length <= maxPlayers && players.every(isText)
+    && setup.players.every((name, number) => players[number] === name);
+  return isWhole ? { ...note, players } : note;
+}
 
 /**
  * Puts the unfinished table away.
@@ -93,7 +151,7 @@ export const putAwayCount = () => countPutAway('turns');
  *
  * @returns {{ id: string, setup: Setup, note: Note, savedAt: number }[]}
  */
-export const tablesPutAway = () => putAwayTables('turns').filter(isWhole);
+export const tablesPutAway = () => putAwayTables('turns').filter(isWhole).map((kept) => ({ ...kept, note: wholeNote(kept) }));
 
 /**
  * Makes a table that was put away the unfinished one; the one that is unfinished now is put away.
@@ -120,11 +178,14 @@ export async function finish() {
   const { table, note } = current;
   const { game } = /** @type {Setup} */ (table.setup);
   /** @type {Play} */
-  const play = { ...note, game: game.name, kind: game.kind, summary: await table.summary() };
+  const play = { id: note.id, began: note.began, bgg: note.bgg, game: game.name, kind: game.kind, summary: await table.summary() };
   storage.write(lastPlayKey, play);
   rememberPlay(play);
   discard();
 }
 
-/** @param {Omit<Note, 'round'>} note */
-const noting = ({ id, began, bgg }) => (/** @type {import('../types.js').View} */ view) => ({ round: view.round, id, began, bgg });
+/** @param {Omit<Note, 'round'>} note  as it is when the table is kept */
+const noting = (note) => (/** @type {import('../types.js').View} */ { round }) => {
+  const { id, began, bgg, players } = note;
+  return { round, id, began, bgg, ...(players ? { players } : {}) };
+};

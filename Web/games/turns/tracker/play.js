@@ -7,7 +7,10 @@ import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { toast } from '../../../parts/toast.js';
 import { finish, leave, take, takeBack } from './local-table.js';
+import { players } from './players.js';
+import { openPlayerDialog } from './player-dialog.js';
 import { Tracker } from './tracker.js';
+import { maxPlayers } from '../stored.js';
 import { words } from '../words.js';
 
 /** @type {ClosureComponent} */
@@ -39,8 +42,14 @@ function Play() {
     onremove: () => void Promise.resolve().then(leave),
     view() {
       if (table?.closedBy) return closed(table.closedBy, () => void show(takeBack()));
-      return table && m(Tracker, {
-        table, menu: [{ text: words.finish, icon: 'check', run: end }], finish: end,
+      if (!table) return null;
+      const all = players(table, table.viewFor(null));
+      return m(Tracker, {
+        table, finish: end,
+        menu: [
+          ...(all.length < maxPlayers ? [{ text: words.addPlayer, icon: /** @type {const} */ ('add'), run: () => openPlayerDialog(all) }] : []),
+          { text: words.finish, icon: 'check', run: end },
+        ],
         askToLeave: () => confirm({ title: words.leaveAsk, text: words.leaveText, yes: words.leave, no: words.stay }),
       });
     },

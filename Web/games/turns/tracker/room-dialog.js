@@ -30,7 +30,7 @@ function row(table, person) {
   const isOwn = table.seats.includes(person.seat);
   return m('li.person', { key: person.seat }, [
     avatar(person.avatar), m('span.person-name', person.name), m('small.quiet', presence(person, isOwn)),
-    table.room?.isHost && !isOwn && (person.left || !person.connected)
+    table.room?.isHost && !isOwn && !person.asks && (person.left || !person.connected)
       ? button({ text: words.takeOver, 'aria-label': words.adopt(person.name), kind: 'quiet', onclick: () => adopt(table, person) })
       : null,
   ]);
@@ -39,6 +39,7 @@ function row(table, person) {
 /** @param {Person} person @param {boolean} isOwn */
 function presence(person, isOwn) {
   if (isOwn) return words.thisPhone;
+  if (person.asks) return words.asks;
   if (person.left) return words.hasLeft;
   if (!person.connected) return words.notConnected;
   return person.away ? words.isAway : words.connected;

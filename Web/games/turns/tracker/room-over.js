@@ -69,8 +69,8 @@ class Ending {
   async #read() {
     try {
       this.play = await playOf(this.#table);
-      // Whoever only watched did not play.
-      if (this.#table.mark && this.#table.seats.length > 0) rememberPlay(this.play);
+      // Whoever only watched, or was never let in, did not play.
+      if (this.#table.mark && this.#table.seats.length > 0 && !this.#table.isAsking) rememberPlay(this.play);
     } catch (error) {
       this.problem = words.noSummary(/** @type {Error} */ (error).message);
     }

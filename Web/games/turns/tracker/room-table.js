@@ -2,6 +2,8 @@
 
 import { confirm } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
+import { toast } from '../../../parts/toast.js';
+import { AskingCard } from './asking.js';
 import { players } from './players.js';
 import { countedRoom } from '../preferences.js';
 import { rememberGroup } from '../start/groups.js';
@@ -16,13 +18,27 @@ import { words } from '../words.js';
 
 /** @type {ClosureComponent<{ table: Table }>} */
 export function RoomTable({ attrs: { table } }) {
-  if (table.mark && table.seats.length > 0) {
-    countedRoom(table.people.length, table.mark.id);
-    rememberGroup(table.people.map(({ name }) => name));
+  let wasAsking = table.isAsking;
+  let count = 0;
+
+  function follow() {
+    if (wasAsking && !table.isAsking && table.phase === 'playing' && table.seats.length > 0) toast(words.admitted);
+    wasAsking = table.isAsking;
+    const names = players(table, table.viewFor(null)).map(({ name }) => name);
+    // Whoever only watches or still asks does not play.
+    if (!table.mark || table.seats.length === 0 || table.isAsking || names.length === count) return;
+    count = names.length;
+    countedRoom(count, table.mark.id);
+    rememberGroup(names);
   }
+
+  follow();
+  const end = table.onchange(follow);
   return {
+    onremove: () => end(),
     view: () => (table.phase === 'over' ? m(RoomOver, { table, notice: notice(table) })
-      : table.seats.length === 0 ? m(Television, { table, notice: notice(table) }) : m(Tracker, {
+      : table.seats.length === 0 ? m(Television, { table, notice: notice(table) })
+        : table.isAsking ? m(Television, { table, notice: notice(table), card: m(AskingCard, { table }) }) : m(Tracker, {
         table, notice: notice(table), finish: () => finish(table),
         menu: [
           { text: words.people, icon: 'people', run: () => openPeople(table) },

@@ -19,7 +19,7 @@ export const others = ({ view, sections, people, passed }) =>
     const person = people.find(({ seat }) => seat === section.seat);
     return m('li.roster-player', {
       key: String(section.seat),
-      class: [section.seat === null ? '' : seatClass(section.seat), section.ready ? 'roster-ready' : '', view.turn === section.seat ? 'roster-turn' : ''].join(' '),
+      class: [section.seat === null ? '' : seatClass(section.seat), section.ready ? 'roster-ready' : '', view.turn === section.seat ? 'roster-turn' : '', section.joins ? 'roster-joins' : ''].join(' '),
     }, [
       person ? avatar(person.avatar) : null,
       m('.roster-text', [
@@ -39,6 +39,7 @@ export const others = ({ view, sections, people, passed }) =>
 export function stateIcon(view, section) {
   if (section.ready) return 'check';
   if (section.passed) return 'pass';
+  if (section.joins) return 'add';
   return view.turn === null || view.turn === section.seat ? 'hourglass' : 'open';
 }
 
@@ -74,6 +75,7 @@ const presence = (person) => (person.left ? words.hasLeft : words.notConnected);
 function state(view, section) {
   if (section.ready) return words.hasBecomeReady;
   if (section.passed) return words.passed;
+  if (section.joins) return words.joins;
   if (view.turn === null) return words.isThinking;
   if (view.turn === section.seat) return words.hasTurn;
   return view.next === section.seat ? words.isNext : words.waiting;

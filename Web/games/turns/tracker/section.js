@@ -24,13 +24,13 @@ export function seatSection(attrs) {
     style: { gridArea: place.area },
     'aria-label': section.name,
   }, m('.seat-face', m('.seat-card', {
-    class: `seat-card-${amount(section.actions.length)} ${phaseClass(view.phase.name)} ${isOpen ? 'seat-card-open' : ''}`,
+    class: `seat-card-${amount(section.joins ? 0 : section.actions.length)} ${phaseClass(view.phase.name)} ${isOpen ? 'seat-card-open' : ''}`,
   }, [
     head(attrs),
-    section.actions.length > 0 ? [flipButton(attrs), marks(attrs)] : null,
-    readyButton(attrs),
+    section.actions.length > 0 && !section.joins ? [flipButton(attrs), marks(attrs)] : null,
+    section.joins ? null : readyButton(attrs),
     canPass(attrs) ? passButton(attrs) : null,
-    m('p.seat-foot', { class: turn !== null && section.seat !== null ? 'seat-foot-turn' : '' }, foot(view, section, turn?.name ?? null)),
+    m('p.seat-foot', { class: section.joins || (turn !== null && section.seat !== null) ? 'seat-foot-turn' : '' }, foot(view, section, turn?.name ?? null)),
   ])));
 }
 

@@ -6,6 +6,7 @@ import m from '../../../parts/m.js';
 import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { seatClass, seatMark } from '../seats.js';
+import { askingText } from './asking.js';
 import { players } from './players.js';
 import { shownPoints } from '../points.js';
 import { presentState, stateIcon } from './roster.js';
@@ -21,14 +22,14 @@ import { words } from '../words.js';
  * @typedef {import('../types.js').Section} Section
  */
 
-/** @type {ClosureComponent<{ table: Table, notice: Children }>} */
+/** @type {ClosureComponent<{ table: Table, notice: Children, card?: Children }>} `card`: what somebody may do who only watches for now */
 export function Television({ attrs: { table } }) {
   const ticks = ticking(() => runningClock(table));
   const endings = [table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)), keepAwake(), () => ticks.stop()];
   ticks.follow();
   return {
     onremove: () => endings.forEach((end) => end()),
-    view({ attrs: { notice } }) {
+    view({ attrs: { notice, card } }) {
       /** @type {View | null} */
       const view = table.viewFor(null);
       const passed = Math.max(0, table.now() - table.at);
@@ -38,6 +39,7 @@ export function Television({ attrs: { table } }) {
         ]),
         m('ul.television-seats', { class: `television-${view.sections.length}` },
           view.sections.map((section) => seat(view, section, table, passed))),
+        card ?? m('p.television-asks', { role: 'status' }, askingText(table)),
         notice ? m('p.tracker-notice', { role: 'status' }, notice) : null,
       ] : m('p.tracker-notice', { role: 'status' }, notice));
     },
@@ -81,7 +83,7 @@ const seat = (view, section, table, passed) => m('li.television-seat', {
   key: String(section.seat),
   class: [
     section.seat === null ? '' : seatClass(section.seat), section.ready ? 'television-ready' : '', view.turn !== null && view.turn === section.seat ? 'television-turn' : '',
-    view.turn !== null && section.seat !== null && view.turn !== section.seat ? 'television-waits' : '',
+    section.joins || (view.turn !== null && section.seat !== null && view.turn !== section.seat) ? 'television-waits' : '',
   ].join(' '),
 }, [
   m('header.television-who', [

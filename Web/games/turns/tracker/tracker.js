@@ -10,6 +10,7 @@ import { speech } from '../../../parts/speech.js';
 import { ticking } from '../../../parts/ticking.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
+import { AskingBar } from './asking.js';
 import { resting } from './careful.js';
 import { followKeys } from './keys.js';
 import { layout, uprightLayout } from './layout.js';
@@ -92,6 +93,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const isResting = rest.isResting(shown.step);
       return m('.tracker.accent-turns', { class: elsewhere.length > 0 ? 'tracker-room' : '' }, [
         m('h1.out-of-sight', words.tracker),
+        table.room ? m(AskingBar, { table, isCovered: shown.roundsOver }) : null,
         elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, passed }) : null,
         m('.tracker-grid', {
           class: `tracker-${own.length} tracker-step-${shown.step % 2} ${own.some(({ enabled }) => enabled) ? 'tracker-active' : ''}`,
