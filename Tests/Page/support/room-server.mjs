@@ -184,7 +184,7 @@ export class RoomServer {
   #admit(seat) {
     const person = this.people[seat];
     if (!person?.asks) return { refusal: noSuchSeat };
-    const answer = this.#played.perform({ seat, do: { join: { name: person.name } } });
+    const answer = this.#played.perform({ seat: this.host, do: { join: { name: person.name } } });
     if (answer.refused) return { refusal: answer.refused };
     return { then: () => {
       person.asks = false;

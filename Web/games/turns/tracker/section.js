@@ -57,7 +57,7 @@ function classes({ view, section, place, passed }) {
   const isOver = section.clock?.running === true && section.clock.left - passed <= 0;
   return [
     'seat', `seat-${place.turn}`, section.seat === null ? '' : seatClass(section.seat), section.ready ? 'seat-ready' : '',
-    section.enabled ? '' : 'seat-off', view.turn !== null && view.turn === section.seat ? 'seat-turn' : '', isOver ? 'seat-over' : '',
+    section.enabled ? '' : 'seat-off', section.joins ? 'seat-joins' : '', view.turn !== null && view.turn === section.seat ? 'seat-turn' : '', isOver ? 'seat-over' : '',
   ].join(' ');
 }
 
