@@ -5,7 +5,7 @@ import base64
 from playwright.sync_api import expect
 
 from devices import BLANK, keep
-from lobby import make_room, seats_kept
+from lobby import AVATARS, make_room, seats_kept
 from screen_ways import NAMES, SIT, shown
 from tracker import CHESS, ISLAND, START, control, dialog, expect_step, kept, mark, menu, press, ready, rested, section, start
 
@@ -197,8 +197,27 @@ def _room_dialog(page):
     expect(dialog(page)).to_be_visible()
 
 
-def _room(own, then=lambda page: None, path="room", is_begun=False, is_over=False, selector=".lobby"):
-    """A room of three; the page has the seats `own`, and the others are there too."""
+def _let_in(page):
+    rested(page)
+    press(page.get_by_role("button", name=f"Let in: {NAMES[3]}"))
+    expect(page.locator(".roster-joins")).to_be_visible()
+
+
+def _joins(page):
+    _tracker(3, CHESS["id"])(page)
+    menu(page, "Add a player")
+    dialog(page).get_by_label("Name of the new player").fill(NAMES[3])
+    press(dialog(page).get_by_role("button", name="Add", exact=True))
+    expect(page.locator(".seat-joins")).to_be_visible()
+
+
+def _wrong_name(page):
+    press(dialog(page).get_by_role("button", name="Add", exact=True))
+    expect(dialog(page).get_by_text("A name is needed.")).to_be_visible()
+
+
+def _room(own, then=lambda page: None, path="room", is_begun=False, is_over=False, asks=False, selector=".lobby"):
+    """A room of three; the page has the seats `own`, and the others are there too. `asks`: a fourth player asks to join."""
     def open_it(page):
         code, tokens = make_room(page, NAMES[:3])
         others = [token for seat, token in enumerate(tokens) if seat not in own]
@@ -209,6 +228,9 @@ def _room(own, then=lambda page: None, path="room", is_begun=False, is_over=Fals
         if is_over:
             company.evaluate(FINISH, [code, tokens])
         company.evaluate(SIT, [code, others])
+        if asks:
+            late = page.request.post(f"/api/v1/rooms/{code}/seats", data={"name": NAMES[3], "avatar": AVATARS[3]})
+            tokens.append(late.json()["token"])
         if own:
             keep(page, {f"room.{code}": seats_kept(tokens, own, NAMES)})
         page.bring_to_front()
@@ -238,6 +260,8 @@ SCREENS = {
     "dialog-menu": _over_a_tracker(),
     "tracker-rounds-over": _rounds_over,
     "dialog-points": _points,
+    "tracker-joins": _joins,
+    "dialog-add-player": lambda page: (_over_a_tracker("Add a player")(page), _wrong_name(page)),
     "dialog-order": _over_a_tracker("Turn order", game=CHESS["id"]),
     "dialog-steps": _over_a_tracker("The last steps"),
     "dialog-times": _over_a_tracker("Times so far"),
@@ -253,14 +277,20 @@ SCREENS = {
     "dialog-delete-table": _then(_put_away, lambda page: page.get_by_role("button", name="Delete Spirit Island, round 1")),
     "room-dialog": _room_dialog,
     "room-join": _room((), path="join", selector=".profile-form"),
+    "room-join-late": _room((), path="join", is_begun=True, selector=".profile-form"),
     "room-host": _room((0,)),
     "room-guest": _room((1,)),
     "room-watched": _room((), path="watch", selector=".tv-lobby"),
     "room-tracker": _room((0,), is_begun=True, selector=".tracker"),
     "room-two-seats": _room((0, 2), is_begun=True, selector=".tracker"),
     "room-people": _room((0,), is_begun=True, selector=".tracker", then=_people),
+    "room-asked": _room((0,), is_begun=True, asks=True, selector=".asking-answer", then=rested),
+    "room-asking": _room((3,), is_begun=True, asks=True, selector=".asking-own"),
+    "room-asking-told": _room((1,), is_begun=True, asks=True, selector=".asking-told"),
+    "room-joins": _room((0,), is_begun=True, asks=True, selector=".asking-answer", then=_let_in),
     "room-over-host": _room((0,), is_over=True, selector=".summary"),
     "room-over-guest": _room((1,), is_over=True, selector=".summary"),
     "room-over-watched": _room((), path="watch", is_over=True, selector=".summary"),
+    "television-asked": _room((), path="watch", is_begun=True, asks=True, selector=".television-asks"),
     "television": _room((), path="watch", is_begun=True, selector=".television"),
 }
