@@ -82,9 +82,11 @@ function table(shown) {
     m('p.join-game', name ?? game),
     m('ul.join-people', { 'aria-label': 'Already there' }, seats.map((seat) =>
       m('li', [avatar(seat.avatar), m('span', seat.name)]))),
-    isLate ? m('p', { role: 'status' }, 'The game is under way.') : null,
+    isLate ? [
+      m('p', { role: 'status' }, 'The game is under way.'),
+      m('p.quiet', 'You play from the next round on, if the host says yes.'),
+    ] : null,
     trouble ? m('p', { role: 'alert' }, trouble) : form(shown),
-    isLate ? m('p.quiet', 'You play from the next round on, if the host says yes.') : null,
     trouble ? m('.row', [
       watch(code, 'main'),
       button({ text: 'Look again', icon: 'redo', onclick: () => void shown.look() }),

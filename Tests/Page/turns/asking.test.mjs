@@ -86,3 +86,25 @@ test('who asks is no player yet: not in the score sheet, and nobody takes over t
   assert.deepEqual(ana.all('.points-name', ana.dialog).map((/** @type {any} */ { textContent }) => textContent), ['Ana', 'Ben']);
   assert.deepEqual(ana.kept('turns.groups'), [['Ana', 'Ben']]);
 });
+
+test('the buttons rest again for somebody who asks once more, and an answer that is refused can be given again', async () => {
+  const { room, ana } = await underWay();
+  const cem = await room.ask('Cem');
+  await ana.pass(616);
+  await ana.pressButton('No: Cem');
+  await room.settle();
+  await cem.pressButton('Close');
+  await cem.go('/join/4711');
+  await cem.pressButton('Ask to join');
+  await room.settle();
+  const letIn = () => ana.role('button', 'Let in: Cem');
+  assert.equal(letIn().getAttribute('aria-disabled'), 'true');
+  await ana.pass(616);
+  assert.equal(letIn().getAttribute('aria-disabled'), null);
+  // The name came to the table in the meantime.
+  room.people[2].name = 'Ben';
+  await ana.press(letIn());
+  await room.settle();
+  assert.equal(ana.toasts.length, 1);
+  assert.equal(letIn().disabled, false);
+});

@@ -86,6 +86,9 @@ test('the phone of a player who joins stays at the table when it is loaded again
 
 test('a late player is in the order of turns, has points, and is named in what is told of the game', async () => {
   const { room, ana, ben, cem } = await asked(hotel);
+  await menu(ben, 'Points');
+  await ben.fill(ben.field('Ben, round 1', ben.dialog), '4');
+  await ben.pressButton('Close');
   await letIn(room, ana, 'Cem');
   assert.deepEqual(ana.kept('turns.groups')[0], ['Ana', 'Ben', 'Cem']);
   assert.deepEqual(cem.kept('turns.groups'), [['Ana', 'Ben', 'Cem']]);
@@ -113,6 +116,9 @@ test('a late player is in the order of turns, has points, and is named in what i
   }
   await cem.pressButton('Export as CSV');
   assert.match(await cem.downloads[0].text(), /^Hotel,.*,Cem,/m);
+  await ben.go('/turns/plays');
+  assert.match(ben.all('.play')[0].textContent, /Ana, Ben, Cem.*Cem has won/);
+  await ben.go('/room/4711');
   await ana.pressButton('Play again');
   await room.settle();
   assert.equal(cem.all('.tracker').length, 1);

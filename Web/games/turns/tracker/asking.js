@@ -30,18 +30,19 @@ export function askingText(table) {
  */
 export function AskingBar({ attrs: { table } }) {
   const rest = resting();
-  /** The name of the player whom the host has just answered. */
-  let answered = '';
+  /** Whom the buttons are about, and how many they were about before. */
+  let asked = { name: '', number: 0 };
+  let isAnswered = false;
 
-  /** @param {Person} person @param {(seat: number) => Promise<void> | undefined} send */
-  async function answer({ name, seat }, send) {
-    answered = name;
+  /** @param {Person} person @param {(seat: number) => Promise<void>} send */
+  async function answer({ seat }, send) {
+    isAnswered = true;
     let isDone = false;
     await attempt(async () => {
       await send(seat);
       isDone = true;
     });
-    if (!isDone) answered = '';
+    if (!isDone) isAnswered = false;
     m.redraw();
   }
 
@@ -50,12 +51,17 @@ export function AskingBar({ attrs: { table } }) {
     view({ attrs: { isCovered } }) {
       const [first] = askers(table);
       const { room } = table;
-      if (first?.name !== answered) answered = '';
+      const name = room?.isHost ? first?.name ?? '' : '';
+      if (name !== asked.name) {
+        asked = { name, number: asked.number + 1 };
+        isAnswered = false;
+      }
       if (!first || !room?.isHost) return bar(isCovered, first ? 'asking-told' : 'asking-none', askingText(table));
-      const isResting = rest.isResting(first.name);
+      // A second tap must not answer for the next who asks.
+      const isResting = rest.isResting(asked.number);
       /** @param {string} text @param {'main' | 'plain'} kind @param {(seat: number) => Promise<void>} send */
       const choice = (text, kind, send) => m(`button.button.button-${kind}.asking-answer`, {
-        type: 'button', disabled: answered !== '', 'aria-label': `${text}: ${first.name}`,
+        type: 'button', disabled: isAnswered, 'aria-label': `${text}: ${first.name}`,
         ...carefulPress(() => void answer(first, send), isResting),
       }, text);
       return bar(isCovered, '', words.askedHost(first.name), m('.asking-answers', [

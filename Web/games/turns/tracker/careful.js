@@ -13,12 +13,11 @@ const restLength = 600;
 /**
  * Knows whether the buttons rest.
  *
- * @returns {{ isResting: (step: number | string) => boolean, stop: () => void }} `isResting` is told the step at each drawing, or
- *   what else the buttons stand for
+ * @returns {{ isResting: (step: number) => boolean, stop: () => void }} `isResting` is told the step at each drawing
  */
 export function resting() {
   const alarm = new Alarm();
-  /** @type {number | string | null} */
+  /** @type {number | null} */
   let shown = null;
   let rests = false;
   return {

@@ -147,7 +147,7 @@ function hear(events) {
   if (names.includes('finished')) sound.play('win');
   else if (names.includes('timeUp')) sound.play('timeUp');
   else if (['phaseBegan', 'turnBegan', 'roundBegan', 'wentBack', 'wentForward'].some((name) => names.includes(name))) sound.play('phase');
-  else if (names.includes('readied') || names.includes('passed')) sound.play('ready');
+  else if (['readied', 'passed', 'joined'].some((name) => names.includes(name))) sound.play('ready');
 }
 
 /** @param {{ code: string, message: string }} refusal */
