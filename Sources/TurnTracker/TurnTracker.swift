@@ -14,7 +14,8 @@ public struct TurnTracker: ContentGame {
     namesPlayers: true, longestName: 20, waitsForEverybody: true, isOpenEnded: true)
 
   let description: GameDescription
-  let players: [String]
+  /// The names of the players, in the order of their seats. Those that join late come last.
+  var players: [String]
   let flow: Flow
   /// How many rounds the players want to play; nil where they set no limit.
   let roundLimit: Int64?
