@@ -11,7 +11,8 @@ public struct TurnTracker: ContentGame {
   public static let rulesVersion = 1
   public static let seats = 1...8
   public static let seating = Seating(
-    namesPlayers: true, longestName: 20, waitsForEverybody: true, isOpenEnded: true)
+    namesPlayers: true, longestName: 20, waitsForEverybody: true, isOpenEnded: true,
+    takesLatePlayers: true)
 
   let description: GameDescription
   /// The names of the players, in the order of their seats. Those that join late come last.
