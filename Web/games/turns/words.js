@@ -1,9 +1,10 @@
 // The texts of Turn Tracker: everything that people read on its screens.
 
+import { editorWords } from './library/editor-words.js';
 import { pointsWords } from './points-words.js';
 
 export const words = {
-  ...pointsWords,
+  ...editorWords, ...pointsWords,
   factTables: 'Tables played',
   title: 'Turn Tracker',
 
@@ -170,8 +171,8 @@ export const words = {
   shareTooLong: 'This game is too large for a QR code. The link works.',
   exportGames: 'Export to a file',
   importGames: 'Import from a file',
-  importDamaged: 'That file is damaged, or it holds no games. Nothing was changed.',
-  linkDamaged: 'That link is damaged. Nothing was changed.',
+  importDamaged: 'That file is damaged, or it holds no games.',
+  linkDamaged: 'That link or QR code is damaged, or only a part of it is there.',
   importTitle: 'Add to my games?',
   importAdd: (/** @type {number} */ count) => (count === 1 ? 'Add this game' : `Add these ${count} games`),
   imported: (/** @type {number} */ count) => (count === 1 ? 'One game was added.' : `${count} games were added.`),

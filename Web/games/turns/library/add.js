@@ -10,14 +10,24 @@ import { words } from '../words.js';
 
 /** @type {ClosureComponent} */
 function Add() {
-  const game = decodeGame(m.route.param('code') ?? '');
   /** @type {string | null} */
-  let sentence = game ? null : words.linkDamaged;
+  let sentence = null;
+  const game = read();
   if (game) {
     firstComplaint([game]).then((complaint) => {
       sentence = complaint && words.nothingChanged(complaint);
       m.redraw();
     }, () => {});
+  }
+
+  /** The game of the link; null if it is damaged. */
+  function read() {
+    try {
+      return decodeGame(m.route.param('code') ?? '');
+    } catch (error) {
+      sentence = words.nothingChanged(/** @type {Error} */ (error).message);
+      return null;
+    }
   }
 
   async function add() {
