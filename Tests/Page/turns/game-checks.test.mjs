@@ -122,7 +122,7 @@ test('a phase that all do together in a game that goes turn by turn is told to c
 
 test('a phase about whose order a file said nothing is told to be done at the same time, until somebody chooses', async () => {
   const page = await openEditor({ ...chess, phases: [phase('Choose'), phase('Trade'), phase('Build', { order: 'inTurn' })] });
-  const unsaid = 'Where this game comes from, nobody said who acts in this phase. So all act at the same time.';
+  const unsaid = 'The game did not say who acts in this phase. So all act at the same time.';
   assert.deepEqual(said(page), [unsaid, unsaid]);
   assert.match(page.one('.round-preview').textContent, /Choose: all at the same time/);
   await act(page, 1, 'inTurn');

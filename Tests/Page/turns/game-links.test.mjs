@@ -53,6 +53,40 @@ test('what comes in a link says who acts in each phase before it is added', asyn
   ]);
 });
 
+const phase = (/** @type {string} */ name, more = {}) => ({ name, symmetric: false, ...more, actions: [`${name}, all of it`] });
+const shared = { symmetric: true, order: 'together' };
+for (const game of [
+  { ...island, phases: [phase('Plan'), phase('Move', { order: 'inTurn' }), phase('Cards', { order: 'untilPassed' }), phase('Cold', { symmetric: true })] },
+  { ...island, kind: 'versus', phases: [phase('Research', { order: 'together' }), phase('Actions', { order: 'untilPassed' }), phase('Income', shared)] },
+  { ...island, kind: 'versus', phases: [phase('Move'), phase('Cold', { symmetric: true })] },
+]) {
+  test(`a ${game.kind} game of ${game.phases.map(({ name }) => name).join(', ')} is the same after a QR code and a file`, async () => {
+    const page = await openPage({ path: '/#!/turns/games', kept: kept({ own: [game] }) });
+    /** What the QR code says. @type {string[]} */
+    const coded = [];
+    const { qrcode } = page.window;
+    page.window.qrcode = (/** @type {any[]} */ ...how) => {
+      const code = qrcode(...how);
+      const add = code.addData;
+      code.addData = (/** @type {any[]} */ ...data) => { coded.push(data[0]); add.apply(code, data); };
+      return code;
+    };
+    await page.pressButton('Share Island');
+    page.role('img', 'Share Island', page.dialog);
+    assert.deepEqual(coded, [page.field('Link', page.dialog).value]);
+
+    const other = await openPage({ path: coded[0].slice(coded[0].indexOf('/#!')) });
+    await other.pressButton('Add this game');
+    assert.deepEqual(other.kept('turns.games'), [game]);
+    await other.pressButton('Export to a file');
+    const third = await openPage({ path: '/#!/turns/games' });
+    third.choose({ name: 'games.json', text: await other.downloads[0].text() });
+    await third.pressButton('Import from a file');
+    await third.pressButton('Add this game');
+    assert.deepEqual(third.kept('turns.games'), [game]);
+  });
+}
+
 test('a game that is too large for a QR code still has its link', async () => {
   const phases = Array.from({ length: 12 }, (_, phase) => ({
     name: `Phase ${phase}`, symmetric: false, actions: Array(8).fill('y'.repeat(40)),

@@ -19,7 +19,7 @@ export const editorWords = {
   sameAction: (/** @type {number} */ number) => `Action ${number} has the same name. Nobody can tell which of the two it is.`,
   onlyUntilPassed: 'This is the only phase. A round goes on until every player has passed.',
   sharedInEachTurn: 'This phase comes in the turn of every player. If it comes once in a round, choose “Phase by phase” above.',
-  orderNotSaid: 'Where this game comes from, nobody said who acts in this phase. So all act at the same time.',
+  orderNotSaid: 'The game did not say who acts in this phase. So all act at the same time.',
 
   // In a sentence of its own; `game` is '' if the game has no name
   whichPhase: (/** @type {number} */ number, /** @type {string} */ name, /** @type {string} */ game) =>
@@ -44,7 +44,7 @@ export const editorWords = {
   tooManyGames: (/** @type {number} */ count, /** @type {number} */ most) => `That file has ${count} games. There is room for ${most}.`,
 
   // How a round goes
-  roundTitle: 'How a round goes',
+  roundTitle: 'A round, step by step',
   roundFor: (/** @type {string[]} */ names) => `With ${names.slice(0, -1).join(', ')} and ${names.at(-1)}, for example:`,
   inRound: {
     together: 'all at the same time, until everybody is ready.',

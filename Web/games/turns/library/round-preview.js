@@ -66,7 +66,7 @@ export function RoundPreview() {
     onremove: () => alarm.clear(),
     view({ attrs: { game } }) {
       ask(game);
-      return m('aside.round-preview.card', { 'aria-label': words.roundTitle }, [
+      return m('section.round-preview.card', { 'aria-label': words.roundTitle }, [
         m('h2', words.roundTitle),
         round ? outlineOf(game, round) : null,
         m('p.out-of-sight', { role: 'status' }, told),
