@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roundLines } from '../../../Web/games/turns/library/round-lines.js';
 import { walkRound } from '../../../Web/games/turns/library/round-walk.js';
+import { encodeGame } from '../../../Web/games/turns/library/share.js';
 import { wordsOf } from '../support/find.mjs';
 import { openPage, openWindow } from '../support/page.mjs';
 import { chess, island, kept } from '../support/turns.mjs';
@@ -11,7 +12,7 @@ import { chess, island, kept } from '../support/turns.mjs';
 const openEditor = (/** @type {any} */ own) => openPage({ path: `/#!/turns/games/${own.id}`, kept: kept({ own: [own] }) });
 const phase = (/** @type {string} */ name, more = {}) => ({ name, symmetric: false, actions: [], ...more });
 /** @param {Page} page */
-const preview = (page) => [...page.all('.round-preview li'), ...page.all('.round-preview > p:not(.out-of-sight, .quiet)')].map(wordsOf);
+const preview = (page) => [...page.all('.round-preview li'), ...page.all('.round-preview ol ~ p:not(.out-of-sight)')].map(wordsOf);
 /** What screen readers are told. @param {Page} page */
 const told = (page) => page.one('.round-preview [role=status]').textContent;
 /** @param {Page} page @param {number} number @param {string} value */
@@ -33,19 +34,19 @@ test('the round of a co-op game is told phase by phase', async () => {
 });
 
 test('the round of a versus game with one phase is told in one line', async () => {
-  assert.deepEqual(preview(await openEditor(chess)), [`Turn: ${inTurn}`, mayPass, next]);
+  assert.deepEqual(preview(await openEditor(chess)), [`Turn: ${inTurn}`, next, mayPass]);
 });
 
 test('the round of a versus game that goes turn by turn is told player by player', async () => {
   const page = await openEditor({ ...chess, phases: [phase('Move'), phase('Shoot')] });
   assert.deepEqual(preview(page), [
     'Ana’s turn: Move, then Shoot.', 'Ben’s turn: Move, then Shoot.', 'Cem’s turn: Move, then Shoot.',
-    'The player whose turn it is ends each phase with “Done”.', mayPass, next,
+    next, 'The player whose turn it is ends each phase with “Done”.', mayPass,
   ]);
   await act(page, 2, 'shared');
   assert.deepEqual(preview(page).slice(2), [
-    'Cem’s turn: Move, then Shoot (all together).',
-    'The player whose turn it is ends each phase with “Done”. What all do together, anybody ends with “All done”.', mayPass, next,
+    'Cem’s turn: Move, then Shoot (all together).', next,
+    'The player whose turn it is ends each phase with “Done”. What all do together, anybody ends with “All done”.', mayPass,
   ]);
 });
 
@@ -59,6 +60,13 @@ test('the round of a versus game whose phases name their orders is told phase by
   ]);
   await page.press(page.one('input[value="byTurn"]'));
   assert.equal(preview(page)[0], 'Ana’s turn: Research, then Actions, then Production (all together).');
+});
+
+test('the round of a game is told before it is added from a link', async () => {
+  const page = await openPage({ path: `/#!/turns/add/${encodeGame(island)}` });
+  assert.deepEqual(preview(page), [
+    'Growth: all at the same time, until everybody is ready.', 'Invaders: all together, until somebody presses “All done”.', next,
+  ]);
 });
 
 test('a phase without a name that can be used is told by its number', async () => {
@@ -117,7 +125,7 @@ test('whatever the form can make, each round ends, each phase comes in it, and e
         const round = walkRound(rules, game);
         assert.equal(round?.end, 'nextRound', `${kind} ${one} ${other}`);
         assert.deepEqual([...new Set(round?.steps.map((step) => step.phase))], [0, 1], `${kind} ${one} ${other}`);
-        assert.deepEqual(roundLines(game, /** @type {any} */ (round)).notes.at(-1), next);
+        assert.deepEqual(roundLines(game, /** @type {any} */ (round)).end, next);
 
         const marked = { ...game, phases: game.phases.map((way) => ({ ...way, actions: ['a'] })) };
         const { number, answer } = rules.open({ game: 'turns', setup: { game: marked, players: ['Ana', 'Ben'] }, seed: 0, viewer: 'spectator' });
@@ -151,7 +159,7 @@ function otherRules(viewAfter) {
 
 test('a phase that nobody can end, and a round that never ends, are told', () => {
   const game = { name: 'G', kind: /** @type {const} */ ('coop'), phases: [phase('Growth', { symmetric: true })] };
-  const notes = (/** @type {any} */ rules) => roundLines(game, /** @type {any} */ (walkRound(rules, game))).notes;
-  assert.deepEqual(notes(otherRules(() => ({ step: 0 }))), ['Nobody can end Growth.']);
-  assert.deepEqual(notes(otherRules((presses) => ({ step: presses }))), ['This round never ends.']);
+  const end = (/** @type {any} */ rules) => roundLines(game, /** @type {any} */ (walkRound(rules, game))).end;
+  assert.equal(end(otherRules(() => ({ step: 0 }))), 'Nobody can end Growth.');
+  assert.equal(end(otherRules((presses) => ({ step: presses }))), 'This round never ends.');
 });

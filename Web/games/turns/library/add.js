@@ -5,6 +5,7 @@ import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { addAll, firstComplaint, outline } from './add-dialog.js';
+import { RoundPreview } from './round-preview.js';
 import { decodeGame } from './share.js';
 import { words } from '../words.js';
 
@@ -36,7 +37,7 @@ function Add() {
 
   return {
     view: () => page({ title: words.importTitle, accent: 'turns', back: '/turns' }, m('.stack', game && !sentence
-      ? [outline(game), m('.row', [
+      ? [outline(game), m(RoundPreview, { game }), m('.row', [
         button({ text: words.importAdd(1), kind: 'main', icon: 'add', onclick: add }),
         linkButton({ text: words.cancel, href: '#!/turns', kind: 'quiet' }),
       ])]

@@ -17,7 +17,7 @@ import { words } from '../words.js';
  *
  * @param {Description} game
  * @param {Round} round
- * @returns {{ lines: Line[], notes: string[] }}
+ * @returns {{ lines: Line[], end: string, notes: string[] }}
  */
 export function roundLines(game, { steps, end }) {
   const called = (/** @type {RoundStep} */ step) => phaseCalled(game, step.phase);
@@ -27,7 +27,7 @@ export function roundLines(game, { steps, end }) {
     ? { who: words.turnOf(examples[run[0].turn ?? 0]), text: words.ownTurn(words.oneThenOther(run.map((step) => partOfTurn(step, called(step))))) }
     : { who: called(run[0]), text: inPhase(run) }));
   const last = { nextRound: words.thenRound(2), stuck: words.nobodyEnds(called(steps[steps.length - 1])), endless: words.neverEnds }[end];
-  return { lines, notes: [...(isTurnByTurn ? [endingOf(steps)] : []), ...(mayPass(steps) ? [words.mayPass] : []), last] };
+  return { lines, end: last, notes: [...(isTurnByTurn ? [endingOf(steps)] : []), ...(mayPass(steps) ? [words.mayPass] : [])] };
 }
 
 /** @param {RoundStep} step @param {string} phase */

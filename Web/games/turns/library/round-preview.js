@@ -54,8 +54,8 @@ export function RoundPreview() {
    */
   function tell(game) {
     if (!round) return;
-    const { lines, notes } = roundLines(game, round);
-    const now = [...lines.map(textOf), ...notes];
+    const { lines, end, notes } = roundLines(game, round);
+    const now = [...lines.map(textOf), end, ...notes];
     const fresh = now.filter((line) => !known?.includes(line));
     if (known) told = fresh.length <= mostTold ? fresh.join(' ') : words.roundChanged(lines.length);
     known = now;
@@ -77,11 +77,12 @@ export function RoundPreview() {
 
 /** @param {Description} game @param {Round} round */
 function outlineOf(game, round) {
-  const { lines, notes } = roundLines(game, round);
+  const { lines, end, notes } = roundLines(game, round);
   return [
     m('p.quiet', words.roundFor(examples)),
     m('ol', lines.map(({ who, text }) => m('li', [m('strong', `${who}:`), ` ${text}`]))),
-    notes.map((note) => m('p', note)),
+    m('p', end),
+    notes.map((note) => m('p.quiet', note)),
   ];
 }
 
