@@ -48,7 +48,8 @@ export default function Room({ attrs: { games } }) {
     screens = await gameWithID(games, game)?.room?.() ?? null;
     if (!screens) throw { code: 'noSuchGame', message: 'This page does not know the game of that table. Reload the page.' };
     if (isGone) return;
-    table = new RoomTable(code, game, { watch: isWatching });
+    table = new RoomTable(code, game, { watch: isWatching, keptView: screens.keptView });
+    screens.follow?.(table);
     m.redraw();
   }
 
@@ -83,8 +84,10 @@ export default function Room({ attrs: { games } }) {
 }
 
 /** @param {string} code @param {RoomTable | null} table */
-const waiting = (code, table) => page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' },
-  table?.trouble ?? (table?.isOutOfReach ? 'The table cannot be reached. Trying again…' : 'Going to the table…')));
+const waiting = (code, table) => page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' }, [
+  table?.trouble ?? (table?.isOutOfReach ? 'The table cannot be reached. Trying again…' : 'Going to the table…'),
+  table && table.pending.length > 0 ? ' What you pressed here is sent when the table is reached.' : null,
+]));
 
 /** @param {string} code @param {RoomTable} table */
 function closed(code, table) {

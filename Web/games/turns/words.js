@@ -98,6 +98,7 @@ export const words = {
   waitingToSendAll: (/** @type {string[]} */ names, /** @type {number} */ more) =>
     `Waiting to send: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   waitingIsLost: 'What waits to be sent is lost.',
+  waitingIsKept: 'What waits to be sent is sent when you come back to this table.',
   notDone: 'That was not done. Please press it again.',
   alreadySent: 'This was sent already. It cannot be taken back here.',
   pressOf: (/** @type {string} */ name, /** @type {string} */ press) => `${name}: ${press}`,

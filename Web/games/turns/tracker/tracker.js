@@ -17,13 +17,14 @@ import { openMenu } from './menu.js';
 import { players } from './players.js';
 import { openPoints } from './points-dialog.js';
 import { hasMouse, isUpright } from '../preferences.js';
+import { explain } from './refusals.js';
 import { others } from './roster.js';
 import { RoundsOver } from './rounds.js';
 import { runningClock } from './running-clock.js';
 import { seatSection } from './section.js';
 import { strip } from './strip.js';
 import { tellingTurns } from './telling.js';
-import { pressed, takeBackNeedless, withWaiting } from './waiting.js';
+import { pressed, withWaiting } from './waiting.js';
 import { words } from '../words.js';
 
 /**
@@ -45,7 +46,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   const ticks = ticking(() => runningClock(table));
   const rest = resting();
   const endings = [
-    table.onchange(() => ticks.follow()), table.onchange(() => takeBackNeedless(table)), table.onevents(hearOnce(table)),
+    table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)),
     () => ticks.stop(), () => rest.stop(), followSize(), table.onchange(tellingTurns(table)), () => speech.stop(),
     keepAwake(), dimWhenIdle(), followKeys(), askBeforeLeaving(askToLeave, '/turns'),
   ];
@@ -146,13 +147,6 @@ function hear(events) {
   else if (names.includes('timeUp')) sound.play('timeUp');
   else if (['phaseBegan', 'turnBegan', 'roundBegan', 'wentBack', 'wentForward'].some((name) => names.includes(name))) sound.play('phase');
   else if (names.includes('readied') || names.includes('passed')) sound.play('ready');
-}
-
-/** @param {{ code: string, message: string }} refusal */
-function explain({ code, message }) {
-  if (code === 'takenBack') return;
-  sound.play('error');
-  toast(code === 'stepIsOver' ? words.tooLate : code === 'oldNumber' ? words.notDone : message);
 }
 
 /**
