@@ -36,6 +36,7 @@ export function Television({ attrs: { table } }) {
         m('.television-head', { role: 'status' }, [
           heading(view), whose(table, view),
         ]),
+        sharedTotals(table, view),
         m('ul.television-seats', { class: `television-${view.sections.length}` },
           view.sections.map((section) => seat(view, section, table, passed))),
         notice ? m('p.tracker-notice', { role: 'status' }, notice) : null,
@@ -75,6 +76,20 @@ const total = ({ totals, leaders }, of) => m('span.television-points', [
   leaders.includes(of) ? [icon('star', { filled: true }), m('span.out-of-sight', `${words.inTheLead}, `)] : null,
   shownPoints(totals[of]), m('span.out-of-sight', ` ${words.points}`),
 ]);
+
+/**
+ * The points of all seats in a phase that all share: its one section names nobody.
+ *
+ * @param {Table} table
+ * @param {View} view
+ */
+function sharedTotals(table, view) {
+  const { scores } = view;
+  if (!scores || view.sections.some((section) => section.seat !== null)) return null;
+  return m('ul.television-totals', players(table, view).map((player) => m('li', { key: String(player.seat), class: seatClass(player.seat) }, [
+    seatMark(player.seat), m('span.television-name', player.name), total(scores, player.seat),
+  ])));
+}
 
 /** @param {View} view @param {Section} section @param {Table} table @param {number} passed */
 const seat = (view, section, table, passed) => m('li.television-seat', {
