@@ -24,8 +24,14 @@ async function press(room, page, button) {
 
 /** The page is loaded again without the network, and has it back later. @param {Room} room @param {any} page */
 async function reloadAway(room, page) {
-  const again = await room.open(page.path, { kept: await closed(room, page), at: page.clock.wall, isAway: true });
-  return { page: again, back: () => room.cut(again, false) };
+  const kept = await closed(room, page);
+  return twin(room, page, kept);
+}
+
+/** Another tab of the same device, without the network at first. @param {Room} room @param {any} page */
+async function twin(room, page, kept = page.allKept()) {
+  const other = await room.open(page.path, { kept, at: page.clock.wall, isAway: true });
+  return { page: other, back: () => room.cut(other, false) };
 }
 
 /** What the device keeps after a page was closed. @param {Room} room @param {any} page */
@@ -168,4 +174,30 @@ test('damaged presses are dropped, and those that are in order are sent', async 
     assert.equal(step(other), 'Round 1 Growth');
     await room.close(other);
   }
+});
+
+test('two tabs of a table send a press once, and the one that was taken over leaves alone what is kept', async () => {
+  const { room, phones: [ana, , cleo] } = await atTable();
+  await room.cut(cleo);
+  await press(room, cleo, mark(cleo, 'Cleo', 'Grow'));
+  await press(room, cleo, ready(cleo, 'Cleo'));
+  // Both tabs have the same storage; in Node, each has a copy.
+  const { page: other, back } = await twin(room, cleo);
+  await back();
+  assert.deepEqual(sent(room, other).map(({ n }) => n), [1, 2]);
+  await room.cut(cleo, false);
+  assert.deepEqual(sent(room, cleo).map(({ n }) => n), [1, 2]);
+  assert.match(ana.one('.roster').textContent, /Cleo.*Ready/);
+  assert.match(other.words, /This table goes on in another window\./);
+  assert.deepEqual([cleo.toasts, other.toasts], [[], []]);
+
+  room.isSlow = true;
+  await press(room, cleo, ready(cleo, 'Cleo'));
+  const kept = cleo.kept('room.4711');
+  assert.deepEqual(unanswered(cleo), [[3, 'ready', true]]);
+  room.line(cleo).hear({ refused: { code: 'takenOver', message: 'This seat is played on another screen now.' } });
+  await room.settle();
+  assert.match(cleo.words, /This table goes on in another window\./);
+  assert.deepEqual(cleo.kept('room.4711'), kept);
+  assert.deepEqual(cleo.toasts, []);
 });
