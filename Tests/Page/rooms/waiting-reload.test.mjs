@@ -24,14 +24,14 @@ async function press(room, page, button) {
 
 /** The page is loaded again without the network, and has it back later. @param {Room} room @param {any} page */
 async function reloadAway(room, page) {
-  const kept = await closed(room, page);
-  return twin(room, page, kept);
+  const { path } = page;
+  return away(room, path, await closed(room, page), page.clock.wall);
 }
 
-/** Another tab of the same device, without the network at first. @param {Room} room @param {any} page */
-async function twin(room, page, kept = page.allKept()) {
-  const other = await room.open(page.path, { kept, at: page.clock.wall, isAway: true });
-  return { page: other, back: () => room.cut(other, false) };
+/** A page that is opened without the network. @param {Room} room @param {string} path @param {any} kept @param {number} at */
+async function away(room, path, kept, at) {
+  const page = await room.open(path, { kept, at, isAway: true });
+  return { page, back: () => room.cut(page, false) };
 }
 
 /** What the device keeps after a page was closed. @param {Room} room @param {any} page */
@@ -181,12 +181,14 @@ test('two tabs of a table send a press once, and the one that was taken over lea
   await room.cut(cleo);
   await press(room, cleo, mark(cleo, 'Cleo', 'Grow'));
   await press(room, cleo, ready(cleo, 'Cleo'));
-  // Both tabs have the same storage; in Node, each has a copy.
-  const { page: other, back } = await twin(room, cleo);
+  const { page: other, back } = await away(room, cleo.path, cleo.allKept(), cleo.clock.wall);
   await back();
-  assert.deepEqual(sent(room, other).map(({ n }) => n), [1, 2]);
+  assert.deepEqual(sent(room, other).map((/** @type {any} */ { n }) => n), [1, 2]);
+  // Both tabs have the same storage; in Node, each has a copy.
+  cleo.window.localStorage.setItem('parlour/room.4711', JSON.stringify(other.kept('room.4711')));
   await room.cut(cleo, false);
-  assert.deepEqual(sent(room, cleo).map(({ n }) => n), [1, 2]);
+  assert.deepEqual(sent(room, cleo), []);
+  assert.equal(isOn(mark(cleo, 'Cleo', 'Grow')), true);
   assert.match(ana.one('.roster').textContent, /Cleo.*Ready/);
   assert.match(other.words, /This table goes on in another window\./);
   assert.deepEqual([cleo.toasts, other.toasts], [[], []]);
