@@ -108,6 +108,7 @@ export const words = {
   yourTurn: 'Your turn',
   youAreNext: 'You are next',
   isNext: 'Next',
+  begins: 'Begins this round',
   keys: 'Keys',
   keyList: [
     ['Space', 'Ends the turn, or says that you are ready. It works as long as you are on no other button.'],

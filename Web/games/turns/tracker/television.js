@@ -6,6 +6,7 @@ import m from '../../../parts/m.js';
 import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { seatClass, seatMark } from '../seats.js';
+import { beginner, beginsMark } from './begins.js';
 import { players } from './players.js';
 import { shownPoints } from '../points.js';
 import { presentState, stateIcon } from './roster.js';
@@ -106,6 +107,7 @@ const seat = (view, section, table, passed) => m('li.television-seat', {
   ]),
   section.seat === null ? null : m('p.television-state', [
     icon(stateIcon(view, section)), presentState(view, section, table.people.find(({ seat: number }) => number === section.seat)),
+    section.seat === beginner(table, view) ? beginsMark() : null,
   ]),
   m('ul.television-marks', section.actions.map((mark) => m('li', { class: mark.done ? 'television-done' : '' }, [
     icon(mark.done ? 'check' : 'open'), mark.name,

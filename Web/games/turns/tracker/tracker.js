@@ -10,6 +10,7 @@ import { speech } from '../../../parts/speech.js';
 import { ticking } from '../../../parts/ticking.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
+import { beginner } from './begins.js';
 import { resting } from './careful.js';
 import { followKeys } from './keys.js';
 import { layout, uprightLayout } from './layout.js';
@@ -91,15 +92,16 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const places = (upright ? uprightLayout : layout)(own.length, isWide, large);
       const passed = Math.max(0, table.now() - table.at);
       const isResting = rest.isResting(shown.step);
+      const first = beginner(table, shown);
       return m('.tracker.accent-turns', { class: elsewhere.length > 0 ? 'tracker-room' : '' }, [
         m('h1.out-of-sight', words.tracker),
-        elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, passed }) : null,
+        elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, first, passed }) : null,
         m('.tracker-grid', {
           class: `tracker-${own.length} tracker-step-${shown.step % 2} ${own.some(({ enabled }) => enabled) ? 'tracker-active' : ''}`,
           inert: shown.roundsOver, style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
           own.map((section, index) => seatSection({
-            view: shown, section, place: places.places[index], turn: turnOf(table, shown), passed, isResting, perform,
+            view: shown, section, place: places.places[index], turn: turnOf(table, shown), first, passed, isResting, perform,
             isOpen: open.seats.has(section.seat), onopen: () => flip(section.seat),
           })),
           strip({
