@@ -7,11 +7,12 @@ import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { seatClass, seatMark } from '../seats.js';
 import { beginner, beginsMark } from './begins.js';
+import { glass, sandIn } from './glass.js';
 import { players } from './players.js';
 import { shownPoints } from '../points.js';
 import { presentState, stateIcon } from './roster.js';
 import { roundText } from './rounds.js';
-import { runningClock } from './running-clock.js';
+import { leftOn, runningClock } from './running-clock.js';
 import { phaseClass } from './section.js';
 import { hearOnce } from './tracker.js';
 import { words } from '../words.js';
@@ -92,6 +93,19 @@ function sharedTotals(table, view) {
   ])));
 }
 
+/**
+ * The glass of whoever's time runs, where there is one.
+ *
+ * @param {View} view
+ * @param {{ left: number, running: boolean }} clock
+ * @param {Table} table
+ * @param {number} passed
+ */
+function glassOf(view, clock, table, passed) {
+  const sand = sandIn(table, view);
+  return sand === null ? null : glass(clock, passed, sand);
+}
+
 /** @param {View} view @param {Section} section @param {Table} table @param {number} passed */
 const seat = (view, section, table, passed) => m('li.television-seat', {
   key: String(section.seat),
@@ -103,7 +117,8 @@ const seat = (view, section, table, passed) => m('li.television-seat', {
   m('header.television-who', [
     m('h2', section.seat === null ? words.together : [seatMark(section.seat), m('span', section.name)]),
     section.seat !== null && view.scores ? total(view.scores, section.seat) : null,
-    section.clock ? m('span', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
+    section.clock && section.enabled ? glassOf(view, section.clock, table, passed) : null,
+    section.clock ? m('span', clockText(leftOn(section.clock, passed))) : null,
   ]),
   section.seat === null ? null : m('p.television-state', [
     icon(stateIcon(view, section)), presentState(view, section, table.people.find(({ seat: number }) => number === section.seat)),

@@ -12,6 +12,7 @@ import { attempt, toast } from '../../../parts/toast.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { beginner } from './begins.js';
 import { resting } from './careful.js';
+import { sandIn } from './glass.js';
 import { followKeys } from './keys.js';
 import { layout, uprightLayout } from './layout.js';
 import { openMenu } from './menu.js';
@@ -92,7 +93,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const places = (upright ? uprightLayout : layout)(own.length, isWide, large);
       const passed = Math.max(0, table.now() - table.at);
       const isResting = rest.isResting(shown.step);
-      const first = beginner(table, shown);
+      const [first, sand] = [beginner(table, shown), sandIn(table, shown)];
       return m('.tracker.accent-turns', { class: elsewhere.length > 0 ? 'tracker-room' : '' }, [
         m('h1.out-of-sight', words.tracker),
         elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, first, passed }) : null,
@@ -101,7 +102,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
           inert: shown.roundsOver, style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
           own.map((section, index) => seatSection({
-            view: shown, section, place: places.places[index], turn: turnOf(table, shown), first, passed, isResting, perform,
+            view: shown, section, place: places.places[index], turn: turnOf(table, shown), first, passed, sand, isResting, perform,
             isOpen: open.seats.has(section.seat), onopen: () => flip(section.seat),
           })),
           strip({
