@@ -62,7 +62,7 @@ function half(far) {
  *
  * @param {number} level
  */
-const heap = (level) => Math.min(1.5, level, height - level);
+const heap = (level) => Math.min(1.5, 0.4 * level, 0.4 * (height - level));
 
 /**
  * The distances from the neck at which the wall between two levels is drawn.
