@@ -40,7 +40,8 @@ COVERED = """async (text) => {
   for (const control of controls.filter(isCovered)) {
     const { scrollTop } = document.scrollingElement;
     control.focus();
-    await frames();
+    // The page looks from time to time what has come to be beneath the note: a map needs a moment to have another size.
+    for (let seen = 0; seen < 60 && isCovered(control); seen += 1) await frames();
     if (isCovered(control)) faults.push(control.outerHTML.slice(0, 120));
     document.scrollingElement.scrollTop = scrollTop;
     await frames();

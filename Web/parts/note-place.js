@@ -1,5 +1,5 @@
-// Where notes stand: as low as they can without lying over anything that is to be pressed. Nothing else moves for them,
-// so that a finger on its way meets what it was meant for.
+// Where notes stand: as low as they can (on boards as high) without lying over anything that is to be pressed. Nothing else
+// moves for them, so that a finger on its way meets what it was meant for.
 
 import { Alarm, every } from './time.js';
 
@@ -21,10 +21,12 @@ const rest = 100;
  *
  * @param {Box} notes  at the lower edge
  * @param {Box[]} boxes
+ * @param {boolean} [isHighest]  whether the highest place is looked for, not the lowest
  * @returns {number | null} pixels; null if there is no such place
  */
-export function riseOf(notes, boxes) {
-  return rises(notes, beside(notes, boxes)).find((rise) => isFree(raised(notes, rise), boxes)) ?? null;
+export function riseOf(notes, boxes, isHighest = false) {
+  const all = rises(notes, beside(notes, boxes));
+  return (isHighest ? all.reverse() : all).find((rise) => isFree(raised(notes, rise), boxes)) ?? null;
 }
 
 /**
@@ -44,12 +46,12 @@ export function leastRiseOf(notes, boxes) {
 const beside = (notes, boxes) => boxes.filter(({ left, right }) => left < notes.right + gap && right > notes.left - gap);
 
 /**
- * The rises that may be the right one, the least first: the lower edge, above each of the boxes, and the upper edge.
+ * The rises that may be the right one, the least first: the lower edge, above and beneath each of the boxes, and the upper edge.
  *
  * @param {Box} notes
  * @param {Box[]} boxes
  */
-const rises = ({ top, bottom }, boxes) => [0, ...boxes.map((box) => bottom - box.top + gap), top - gap]
+const rises = ({ top, bottom }, boxes) => [0, ...boxes.flatMap((box) => [bottom - box.top + gap, top - box.bottom - gap]), top - gap]
   .filter((rise) => rise >= 0 && top - rise >= gap).sort((one, other) => one - other);
 
 /** @param {Box} notes @param {Box[]} boxes */
@@ -83,7 +85,7 @@ export class NotePlace {
 
   /**
    * @param {HTMLElement} dom  the element with all notes. A style sheet can say with `--notes-way` how a screen handles them: `room`
-   *   if it makes room for them at its lower edge, `board` if nothing of it may move for them
+   *   if it makes room for them at its lower edge, `board` if nothing of it may move for them; there they stand as high as they can
    */
   constructor(dom) {
     this.#dom = dom;
@@ -111,16 +113,21 @@ export class NotePlace {
     const elements = pressedElements();
     const boxes = elements.map(boxOf);
     if (this.#seen === this.#found && isFree(boxOf(this.#dom), boxes)) return;
-    for (const isNarrow of [false, true]) {
-      this.#dom.classList.toggle('toasts-narrow', isNarrow);
-      const rise = riseOf(this.#low, boxes);
-      if (rise !== null) return this.#stand(rise, this.#room);
-    }
-    if (way !== 'board') this.#dom.classList.remove('toasts-narrow');
+    const free = [false, true].map((isNarrow) => ({ isNarrow, rise: riseOf(this.#sized(isNarrow), boxes, way === 'board') }));
+    const [wide, narrow] = free;
+    const best = wide.rise === null || (way === 'board' && (narrow.rise ?? 0) > wide.rise) ? narrow : wide;
+    this.#sized(best.isNarrow && (best.rise !== null || way === 'board'));
+    if (best.rise !== null) return this.#stand(best.rise, this.#room);
     const still = way === 'board' || !flows() ? null : riseOf(this.#low, elements.filter(standsStill).map(boxOf));
     if (still === null) this.#stand(leastRiseOf(this.#low, boxes), 0);
     // What lies beneath them can be scrolled away from there, but not what stands still.
     else this.#stand(still, window.innerHeight - this.#low.top + still);
+  }
+
+  /** Makes the notes narrow or as wide as always. Returns where they would be at the lower edge. @param {boolean} isNarrow */
+  #sized(isNarrow) {
+    this.#dom.classList.toggle('toasts-narrow', isNarrow);
+    return this.#low;
   }
 
   /** Where the notes would be at the lower edge. */

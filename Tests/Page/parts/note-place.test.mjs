@@ -41,3 +41,8 @@ test('without a free place they lie over as little as possible', () => {
   assert.equal(leastRiseOf(notes, [row(50, 844)]), 767);
   assert.equal(leastRiseOf(notes, [row(0, 844)]), 0);
 });
+
+test('on a board they stand as high as they can', () => {
+  assert.equal(riseOf(notes, [row(640, 700)], true), 767);
+  assert.equal(riseOf(notes, [row(0, 50), row(640, 700)], true), 770 - 50 - 3);
+});
