@@ -109,7 +109,7 @@ export class NotePlace {
     // Nor must a note move away from a finger.
     if (this.#dom.querySelector(':active')) return;
     const way = getComputedStyle(this.#dom).getPropertyValue('--notes-way').trim();
-    if (way === 'room') return this.#stand(0, window.innerHeight - this.#low.top);
+    if (way === 'room') return this.#stand(0, window.innerHeight - this.#sized(false).top);
     const elements = pressedElements();
     const boxes = elements.map(boxOf);
     if (this.#seen === this.#found && isFree(boxOf(this.#dom), boxes)) return;
