@@ -8,7 +8,6 @@ import pytest
 from devices import PHONE
 from keyboard import CONTROLS, tab_through
 from notes import COVERED, SENTENCE, SIZES
-from notes import COVERED, SENTENCE, SIZES
 from screens import GAMES, SCREENS, show
 
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
