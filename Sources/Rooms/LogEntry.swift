@@ -28,6 +28,8 @@ public struct LogEntry: Sendable {
     /// game is played with files or packs that may change.
     case started(rulesVersion: Int, Seed, GameMark?, setup: JSON?)
     case did(Recording.Entry)
+    /// The host let in a player who asked. The entry is the action that told the game, and happened with it.
+    case admitted(seat: Int, Recording.Entry)
     /// Time passed, and the game changed by itself, its state was sent, or the server stopped.
     case time(GameTime)
     case again
@@ -106,6 +108,9 @@ extension LogEntry.Change: JSONCodable {
         try object.optional("mark").map { reader throws(JSONError) in try GameMark(from: reader) },
         setup: object.optional("setup")?.value)
     case "did": self = .did(try Recording.Entry(from: payload))
+    case "admitted":
+      self = .admitted(
+        seat: try LogEntry.seat(object), try Recording.Entry(from: try object.required("did")))
     case "time": self = .time(try GameTime(from: try object.required("at")))
     case "again": self = .again
     default: throw reader.unknownChoice(name)
@@ -149,6 +154,11 @@ extension LogEntry.Change: JSONCodable {
         if let setup { writer.member("setup", setup) }
       }
     case .did(let entry): writer.object { writer in writer.member("did", entry) }
+    case .admitted(let seat, let entry):
+      writer.choice("admitted") { writer in
+        writer.member("seat", seat)
+        writer.member("did", entry)
+      }
     case .time(let time): writer.choice("time") { writer in writer.member("at", time) }
     case .again: writer.choice("again")
     }

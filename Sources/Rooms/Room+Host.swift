@@ -17,7 +17,9 @@ extension Room {
     seat.lostSince ?? (phase == .playing ? nil : seat.awaySince)
   }
 
-  private func canBeAsked(_ seat: RoomSeat) -> Bool { seat.isConnected && unreachableSince(seat) == nil }
+  private func canBeAsked(_ seat: RoomSeat) -> Bool {
+    seat.isPlaying && seat.isConnected && unreachableSince(seat) == nil
+  }
 
   /// Makes the next player who can be reached host, when it is time.
   ///

@@ -76,14 +76,14 @@ extension Room {
     return room
   }
 
-  /// Takes a seat in the lobby.
+  /// Takes a seat in the lobby, or asks for one while a game that takes late players is under way (`admit`).
   ///
   /// - Throws: `noSuchRoom` once all have left, `alreadyStarted`, `roomFull`, `recordFull`, `badName`, `badAvatar`,
   ///   `nameTaken`, `avatarTaken`.
   public func join(_ profile: Profile) throws(Refusal) -> TakenSeat {
     guard !isDissolved else { throw .noSuchRoom }
-    guard table == nil else { throw .alreadyStarted }
-    guard freeSeats > 0 else { throw .roomFull }
+    guard table == nil || takesLatePlayers else { throw .alreadyStarted }
+    guard seats.count < game.seats.upperBound else { throw .roomFull }
     guard recordSize < Room.maxRecordSize else { throw .recordFull }
     let profile = try checked(profile, for: nil)
     let credential = chance.makeCredential()
@@ -101,7 +101,7 @@ extension Room {
   /// var writer = JSONWriter()
   /// room.encodeDescription(to: &writer)
   /// let text = String(decoding: writer.bytes, as: UTF8.self)
-  /// // {"code":"4711","game":"turns","phase":"lobby","free":7,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}
+  /// // {"code":"4711","game":"turns","phase":"lobby","free":7,"late":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}
   /// ```
   public func encodeDescription(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -109,6 +109,7 @@ extension Room {
       writer.member("game", game.id)
       writer.member("phase", phase.rawValue)
       writer.member("free", freeSeats)
+      writer.member("late", lateSeats)
       writer.member("seats") { writer in encodeSeats(to: &writer) { _, _ in } }
     }
   }

@@ -191,7 +191,7 @@ extension Room {
   /// The seats that a table waits for while its clock stands still after a restart.
   var awaited: [Int] {
     guard phase == .playing, !clock.isRunning else { return [] }
-    return seats.indices.filter { !seats[$0].hasLeft && !seats[$0].isConnected }
+    return seats.indices.filter { seats[$0].isPlaying && !seats[$0].isConnected }
   }
 
   /// Lets time go on after a restart, once those are back for whom the table waits.

@@ -38,7 +38,7 @@ extension Room {
       let profile = try checked(Profile(name: name, avatar: avatar), for: message.seat)
       try make(.profile(seat: message.seat, name: profile.name, avatar: profile.avatar), for: message)
     case .kick(let seat):
-      try checkHost(message.seat, in: .lobby)
+      try checkHost(message.seat, in: isAsking(seat) ? nil : .lobby)
       return try kick(seat, as: message, from: connection)
     case .leave: return try leave(as: message, from: connection, at: now)
     case .again:
@@ -50,6 +50,9 @@ extension Room {
     case .adopt(let seat):
       try checkHost(message.seat, in: nil)
       return try adopt(seat, as: message, from: connection, at: now)
+    case .admit(let seat):
+      try checkHost(message.seat, in: nil)
+      return try admit(seat, as: message, from: connection, at: now)
     }
     acknowledge(message.number, to: connection)
     broadcast()
@@ -88,6 +91,7 @@ extension Room {
   ) throws(Refusal) {
     guard let table else { throw .notStarted }
     try checkHostAction(action.value, by: message.seat)
+    try checkLateAction(action.value, by: message.seat)
     let time = clock.time(at: now)
     let step = table.perform(action, by: Seat(message.seat), at: time)
     if let refusal = step.refusal { throw refusal }
@@ -114,20 +118,22 @@ extension Room {
     guard seats.indices.contains(seat) else { throw .noSuchSeat }
     guard seat != host else { throw Refusal("kickSelf", "The host cannot be asked to leave.") }
     let kicked = seats[seat].connection
+    let sentence = seats[seat].asks ? "The host did not let you in." : "The host has asked you to leave."
     // The number belongs to the host's seat, which moves up when a seat before it is removed.
     try make(.removed(seat: seat), for: (host - (seat < host ? 1 : 0), message.number))
     acknowledge(message.number, to: connection)
-    dismiss(kicked, with: Refusal("kicked", "The host has asked you to leave."), code: .left)
+    dismiss(kicked, with: Refusal("kicked", sentence), code: .left)
     broadcast()
   }
 
   private func leave(
     as message: (seat: Int, number: Int64), from connection: ConnectionID, at now: Instant
   ) throws(Refusal) {
-    try make(table == nil ? .removed(seat: message.seat) : .vacated(seat: message.seat))
+    let staysEmpty = table != nil && !seats[message.seat].asks
+    try make(staysEmpty ? .vacated(seat: message.seat) : .removed(seat: message.seat))
     acknowledge(message.number, to: connection)
     dismiss(connection, with: nil, code: .left)
-    if !seats.contains(where: { !$0.hasLeft }) { return dissolve() }
+    if !seats.contains(where: \.isPlaying) { return dissolve() }
     broadcast(startClockIfAllAreBack(at: now))
   }
 
@@ -144,6 +150,7 @@ extension Room {
     table = nil
     output.isDissolved = true
     for watcher in watchers { output.closing.append((watcher, .dissolved)) }
+    for case let asking? in seats.map(\.connection) { output.closing.append((asking, .dissolved)) }
     watchers.removeAll()
   }
 
@@ -152,7 +159,7 @@ extension Room {
     _ seat: Int, as message: (seat: Int, number: Int64), from connection: ConnectionID, at now: Instant
   ) throws(Refusal) {
     guard table != nil else { throw .notStarted }
-    guard seats.indices.contains(seat) else { throw .noSuchSeat }
+    guard seats.indices.contains(seat), !seats[seat].asks else { throw .noSuchSeat }
     guard seats[seat].hasLeft || seats[seat].isGone(for: patience.untilReplaced, at: now) else {
       throw .seatTaken
     }

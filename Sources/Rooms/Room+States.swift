@@ -80,6 +80,7 @@ extension Room {
         writer.member("connected", seat.isConnected)
         if seat.isAway { writer.member("away", true) }
         if seat.hasLeft { writer.member("left", true) }
+        if seat.asks { writer.member("asks", true) }
       }
     }
   }

@@ -151,7 +151,8 @@ public final class Room {
   func apply(_ entry: LogEntry) throws(Refusal) {
     switch entry.change {
     case .opened: break
-    case .joined(let digest, let profile): seats.append(RoomSeat(digest: digest, profile))
+    case .joined(let digest, let profile):
+      seats.append(RoomSeat(digest: digest, profile, asks: table != nil))
     case .profile(let seat, let name, let avatar):
       try check(seat: seat)
       seats[seat].name = name
@@ -185,6 +186,10 @@ public final class Room {
     case .did(let action):
       guard let table else { throw .notStarted }
       try action.replay(on: table)
+    case .admitted(let seat, let action):
+      guard let table else { throw .notStarted }
+      try check(asking: seat)
+      try action.replay(on: table)
     case .time(let time):
       guard let table else { throw .notStarted }
       _ = try table.catchUp(to: time)
@@ -201,6 +206,9 @@ public final class Room {
     case .did(let action):
       savedTime = action.at
       notePresence(in: action)
+    case .admitted(let seat, let action):
+      savedTime = action.at
+      seatAdmitted(seat)
     case .time(let time): savedTime = time
     case .started, .again:
       if case .started = change { gamesBegun += 1 }
@@ -228,7 +236,7 @@ public final class Room {
 
   /// The next seat that has a player, going round the table.
   private func nextHost(after seat: Int) -> Int {
-    for offset in 1..<max(seats.count, 2) where !seats[(seat + offset) % seats.count].hasLeft {
+    for offset in 1..<max(seats.count, 2) where seats[(seat + offset) % seats.count].isPlaying {
       return (seat + offset) % seats.count
     }
     return seat
@@ -237,6 +245,7 @@ public final class Room {
   private func returnToLobby() {
     table = nil
     for seat in seats.indices.reversed() where seats[seat].hasLeft { remove(seat) }
+    for seat in seats.indices { seats[seat].asks = false }
   }
 
   /// The resolved setup that a game of those players would begin with now.

@@ -19,6 +19,7 @@ enum RoomMessage {
     case leave
     case again
     case adopt(seat: Int)
+    case admit(seat: Int)
   }
 
   /// The most seats that one phone may speak for.
@@ -94,6 +95,7 @@ extension RoomMessage.Request: JSONDecodable {
     case "again":
       _ = try payload.object()
       self = .again
+    case "admit": self = .admit(seat: try RoomMessage.Request.seat(payload))
     case "adopt": self = .adopt(seat: try RoomMessage.Request.seat(payload))
     default: throw reader.unknownChoice(name)
     }

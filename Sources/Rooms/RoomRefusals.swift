@@ -24,6 +24,9 @@ extension Refusal {
   public static let otherRules = Refusal(
     "otherRules", .conflict, "This game began with other rules than the server has now.")
 
+  static let notAdmitted = Refusal("notAdmitted", "The host has not let you in yet.")
+  static let throughTheRoom = Refusal("throughTheRoom", "Players join with the code of the table.")
+
   static func badName(longest: Int) -> Refusal {
     Refusal("badName", "A name has 1 to \(longest) characters.")
   }

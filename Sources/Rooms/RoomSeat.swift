@@ -10,6 +10,8 @@ struct RoomSeat {
   /// The player for whom its games count (`Profile.player`); nil where none is known.
   var player: Int64?
   var done = DoneNumbers()
+  /// Whether its player came when the game was under way, and waits for the host to answer.
+  var asks: Bool
   /// The host's message by which it was adopted, if it was.
   var adoption: (seat: Int, number: Int64)?
 
@@ -25,13 +27,16 @@ struct RoomSeat {
   var hasLeftGame = false
 
   var hasLeft: Bool { digest == nil }
+  /// Whether somebody plays in it: nobody has left it, and nobody asks for it.
+  var isPlaying: Bool { !hasLeft && !asks }
   var isConnected: Bool { connection != nil }
   /// Whether its phone is in the background.
   var isAway: Bool { awaySince != nil }
   var profile: Profile { Profile(name: name, avatar: avatar) }
 
-  init(digest: TokenDigest, _ profile: Profile) {
+  init(digest: TokenDigest, _ profile: Profile, asks: Bool) {
     self.digest = digest
+    self.asks = asks
     name = profile.name
     avatar = profile.avatar
     player = profile.player

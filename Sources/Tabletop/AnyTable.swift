@@ -14,7 +14,8 @@
 /// time and is not safe to share between threads.
 open class AnyTable {
   public final let game: GameID
-  public final let seatCount: Int
+  /// How many seats the game has now.
+  open var seatCount: Int { 0 }
   /// The time up to which the game has been advanced.
   public final internal(set) var now = GameTime.zero
   /// The game's answers after its last step.
@@ -32,9 +33,8 @@ open class AnyTable {
   /// How far one step may go into the future: a day. A longer step means that somebody's clock is wrong.
   public static let longestStep: Milliseconds = 86_400_000
 
-  init(game: GameID, seatCount: Int) {
+  init(game: GameID) {
     self.game = game
-    self.seatCount = seatCount
   }
 
   /// A sentence that describes the first broken promise of the rules; nil when all hold.

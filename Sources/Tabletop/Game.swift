@@ -50,7 +50,7 @@ public protocol Game: GameSteps {
 
   init(setup: Setup, seed: Seed) throws(Refusal)
 
-  /// How many seats this game has, by its setup.
+  /// How many seats this game has now. In some games players may join late.
   var seatCount: Int { get }
 
   /// Does the action that `seat` asks for. The host has already advanced the game to `now`.

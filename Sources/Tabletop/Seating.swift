@@ -27,11 +27,14 @@ public struct Seating: Sendable {
   /// Whether a game that hears of presence has the action `{"left":{}}` too. The room does it, and not `{"away":{}}`,
   /// for a seat that its player gives up. `{"returned":{}}` follows when somebody takes over the seat.
   public let hearsOfLeaving: Bool
+  /// Whether the game has the action `{"join":{"name":"Cem"}}`, which adds a player. The room does it for the host's seat
+  /// when the host lets somebody in while the game is under way. Every viewer of such a game sees the same.
+  public let takesLatePlayers: Bool
 
   public init(
     namesPlayers: Bool, showsAvatars: Bool = false, hasTeammates: Bool = false, longestName: Int = 20,
     setupIsForHost: Bool = false, waitsForEverybody: Bool = false, isOpenEnded: Bool = false,
-    hearsOfPresence: Bool = false, hearsOfLeaving: Bool = false
+    hearsOfPresence: Bool = false, hearsOfLeaving: Bool = false, takesLatePlayers: Bool = false
   ) {
     self.namesPlayers = namesPlayers
     self.showsAvatars = showsAvatars
@@ -42,5 +45,6 @@ public struct Seating: Sendable {
     self.isOpenEnded = isOpenEnded
     self.hearsOfPresence = hearsOfPresence
     self.hearsOfLeaving = hearsOfLeaving
+    self.takesLatePlayers = takesLatePlayers
   }
 }

@@ -15,7 +15,7 @@ public final class Table<Rules: Game>: AnyTable {
   /// - Throws: the game's refusal of the setup.
   public init(setup: Rules.Setup, seed: Seed) throws(Refusal) {
     rules = try Rules(setup: setup, seed: seed)
-    super.init(game: Rules.id, seatCount: rules.seatCount)
+    super.init(game: Rules.id)
     situation = rules.situation
   }
 
@@ -46,6 +46,8 @@ public final class Table<Rules: Game>: AnyTable {
   }
 
   // MARK: AnyTable
+
+  public override var seatCount: Int { rules.seatCount }
 
   #if !hasFeature(Embedded)
     // Invariants are for tests; the page need not load them.

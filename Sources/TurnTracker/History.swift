@@ -6,7 +6,7 @@
 struct History: Sendable {
   /// Steps in a row, each of which began when the step before it had used its whole time.
   struct Run: Sendable {
-    let first: StepState
+    fileprivate(set) var first: StepState
     fileprivate(set) var count: Int64
   }
 
@@ -27,6 +27,12 @@ struct History: Sendable {
     } else {
       runs.append(Run(first: step, count: count))
     }
+  }
+
+  /// Gives one more seat a clock in all steps, where seats have clocks.
+  mutating func addSeat(_ rule: ClockRule) {
+    guard rule.isForSeats else { return }
+    for run in runs.indices { runs[run].first.clocks.addSeat(rule) }
   }
 
   /// Takes out the step that was left last; nil where there is none.

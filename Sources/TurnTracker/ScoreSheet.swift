@@ -14,7 +14,7 @@ struct ScoreSheet: Equatable, Sendable {
   static let undoLimit = 100
 
   let wins: WinningTotal
-  private let seatCount: Int
+  private var seatCount: Int
   /// The points of each round, with nil for a seat that has none; up to the last round in which some seat has points.
   private(set) var rounds: [[Int64?]] = []
   /// What the last changes replaced, the latest last.
@@ -31,6 +31,12 @@ struct ScoreSheet: Equatable, Sendable {
   init(seatCount: Int, wins: WinningTotal) {
     self.seatCount = seatCount
     self.wins = wins
+  }
+
+  /// Adds a column for one more seat.
+  mutating func addSeat() {
+    seatCount += 1
+    for round in rounds.indices { rounds[round].append(nil) }
   }
 
   var isEmpty: Bool { rounds.isEmpty }

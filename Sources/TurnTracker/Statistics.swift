@@ -37,6 +37,13 @@ struct Statistics: Equatable, Sendable {
   /// The time that a seat spent in a phase.
   func time(of seat: Seat, in phase: Int) -> Milliseconds { spent[seat.index * together.count + phase] }
 
+  /// Makes room for one more seat.
+  mutating func addSeat() {
+    spent += Array(repeating: 0, count: together.count)
+    readyAfter.append(0)
+    turns.append(0)
+  }
+
   /// Lets time pass while the game is not paused.
   mutating func pass(_ length: Milliseconds) {
     elapsed = elapsed.adding(length)
@@ -60,6 +67,7 @@ struct Statistics: Equatable, Sendable {
     } else {
       for index in readyAfter.indices {
         let seat = Seat(index)
+        guard step.order.contains(seat) else { continue }
         count(step.ready.contains(seat) ? readyAfter[index] : visit, of: seat, in: step)
       }
     }
@@ -76,7 +84,7 @@ struct Statistics: Equatable, Sendable {
     } else if let turn = step.turn {
       count(length, of: turn, in: step, times: times)
     } else {
-      for index in readyAfter.indices { count(length, of: Seat(index), in: step, times: times) }
+      for seat in step.order.sorted() { count(length, of: seat, in: step, times: times) }
     }
   }
 

@@ -11,7 +11,7 @@ struct StepState: Equatable, Sendable {
   var turn: Seat?
   /// When it began, for the first time.
   var began: GameTime
-  /// All seats, in the order in which they take turns in this round.
+  /// The seats that play in this round, in the order of their turns: all but those that joined in it.
   var order: [Seat]
   /// The seats that are out until the round ends.
   var passed = SeatSet()
@@ -42,6 +42,11 @@ struct Clocks: Equatable, Sendable {
   init(_ rule: ClockRule, seatCount: Int) {
     step = rule.isForSteps ? rule.length : 0
     seats = rule.isForSeats ? Array(repeating: rule.length, count: seatCount) : []
+  }
+
+  /// Gives one more seat a clock with its whole time, where seats have clocks.
+  mutating func addSeat(_ rule: ClockRule) {
+    if rule.isForSeats { seats.append(rule.length) }
   }
 }
 

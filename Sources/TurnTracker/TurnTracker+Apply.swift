@@ -17,6 +17,8 @@ extension TurnTracker {
       case score(round: Int, seat: Seat, points: Int64?)
       /// Undoes the last change of the score sheet.
       case unscore
+      /// Adds a player, who has turns from the next round on.
+      case join(name: String)
       /// Ends the game for good.
       case finish
     }
@@ -33,7 +35,7 @@ extension TurnTracker {
 
   /// - Throws: `stepIsOver`, `noSuchSeat`, `paused`, `notYourTurn`, `noSuchAction`, `notInThisGame`,
   ///   `notInThisPhase`, `nothingBefore`, `nothingAfter`, `badOrder`, `alreadyPaused`, `notPaused`,
-  ///   `nothingToUndo`.
+  ///   `nothingToUndo`, `joinsLater`, `tooManyPlayers`, `badName`, `nameTaken`.
   public mutating func apply(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
@@ -52,6 +54,7 @@ extension TurnTracker {
     case .score(let round, let seat, let points):
       events = try score(ScoreSheet.Place(round: round, seat: seat, points: points))
     case .unscore: events = try unscore()
+    case .join(let name): events = try join(name)
     case .finish: events = finish()
     }
     return events.map { Notice($0) }
@@ -82,7 +85,7 @@ extension TurnTracker {
     }
     current.ready.insert(seat)
     statistics.readied(seat)
-    return [.readied(seat, isReady: true)] + (current.ready.count == seatCount ? goOn() : [])
+    return [.readied(seat, isReady: true)] + (current.ready.count == current.order.count ? goOn() : [])
   }
 
   private mutating func pass(_ seat: Seat) throws(Refusal) -> [Event] {
@@ -160,12 +163,13 @@ extension TurnTracker {
   }
 
   private func checkControls(of seat: Seat) throws(Refusal) {
-    guard isEnabled(seat) else { throw .notYourTurn }
+    guard isEnabled(seat) else { throw joinsLater(seat) ? .joinsLater : .notYourTurn }
   }
 
   /// Whether a seat may mark and end the step under way.
   func isEnabled(_ seat: Seat) -> Bool {
-    phase.isSymmetric || current.turn == nil || current.turn == seat
+    if phase.isSymmetric { return true }
+    return current.turn.map { $0 == seat } ?? !joinsLater(seat)
   }
 }
 

@@ -19,6 +19,8 @@ extension TurnTracker {
     case resumed
     /// The points in a place of the score sheet; nil where they were erased. The round counts from 1.
     case scored(Seat, round: Int, points: Int64?)
+    /// A player was added, who has turns from the next round on.
+    case joined(Seat)
     /// The last round of a limited number has ended, and the game is paused.
     case roundsOver
     /// The game is over.

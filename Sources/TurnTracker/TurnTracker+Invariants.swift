@@ -22,14 +22,16 @@ extension TurnTracker {
     if current.round < 1 { return "rounds count from 1" }
     if !description.phases.indices.contains(current.phase) { return "the phase is one of the game's" }
     if roundsAreOver, !isPaused { return "while rounds are over the game is paused" }
-    if current.order.sorted() != everybody { return "the order names every seat once" }
+    if current.order.isEmpty || current.order.sorted() != Array(everybody.prefix(current.order.count)) {
+      return "the order names once every seat that plays in the round"
+    }
     if nextOrder.sorted() != everybody { return "the next order names every seat once" }
     let isTogether = flow.goesByPhases && flow.orders[current.phase] == .together
     guard let turn = current.turn else {
       return isTogether ? nil : "where seats take turns it is somebody's turn"
     }
     if isTogether { return "where all act at the same time it is nobody's turn" }
-    if !everybody.contains(turn) { return "the turn is a seat's" }
+    if !current.order.contains(turn) { return "the turn is a seat's" }
     if current.passed.contains(turn) { return "who has passed does not have the turn" }
     return nil
   }
@@ -37,7 +39,7 @@ extension TurnTracker {
   private var brokenControls: String? {
     if current.turn != nil || phase.isSymmetric {
       if !current.ready.isEmpty { return "only where all act at the same time somebody waits ready" }
-    } else if current.ready.count >= seatCount {
+    } else if current.ready.count >= current.order.count {
       return "when all are ready the phase is over"
     }
     if !flow.allowsPass(in: current.phase), !current.passed.isEmpty {

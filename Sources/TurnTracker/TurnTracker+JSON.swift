@@ -21,6 +21,9 @@ extension TurnTracker.Action: JSONDecodable {
       let round = try object.required("round").int(in: 1...Int(TurnTracker.mostRounds))
       let seat = try Seat(from: try object.required("seat"))
       self.init(.score(round: round, seat: seat, points: points), step: try object.step())
+    } else if name.isIdentical(to: "join") {
+      let object = try payload.object("name", "step")
+      self.init(.join(name: try object.required("name").string()), step: try object.step())
     } else if let request = Request(named: name) {
       self.init(request, step: try payload.object("step").step())
     } else {
@@ -94,6 +97,7 @@ extension TurnTracker.Event: JSONEncodable {
         writer.member("round", round)
         writer.member("points", orNull: points)
       }
+    case .joined(let seat): writer.choice("joined") { writer in writer.member("seat", seat) }
     case .roundsOver: writer.choice("roundsOver")
     case .finished: writer.choice("finished")
     }

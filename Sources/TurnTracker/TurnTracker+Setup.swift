@@ -54,7 +54,7 @@ extension TurnTracker {
     statistics = Statistics(seatCount: players.count, phaseCount: description.phases.count)
   }
 
-  private static func checked(_ names: [String]) throws(Refusal) -> [String] {
+  static func checked(_ names: [String]) throws(Refusal) -> [String] {
     guard !names.isEmpty else { throw Refusal("noPlayers", "At least one player is needed.") }
     guard names.count <= seats.upperBound else {
       throw Refusal(

@@ -64,6 +64,7 @@ extension TurnTracker {
       writer.member("enabled", seat.map(isEnabled) ?? true)
       writer.member("ready", seat.map(current.ready.contains) ?? false)
       writer.member("passed", seat.map(current.passed.contains) ?? false)
+      if seat.map(joinsLater) ?? false { writer.member("joins", true) }
       writer.member("actions") { writer in
         writer.array { writer in
           for (index, action) in phase.actions.enumerated() {

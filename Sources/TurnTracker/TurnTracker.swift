@@ -11,10 +11,12 @@ public struct TurnTracker: ContentGame {
   public static let rulesVersion = 1
   public static let seats = 1...8
   public static let seating = Seating(
-    namesPlayers: true, longestName: 20, waitsForEverybody: true, isOpenEnded: true)
+    namesPlayers: true, longestName: 20, waitsForEverybody: true, isOpenEnded: true,
+    takesLatePlayers: true)
 
   let description: GameDescription
-  let players: [String]
+  /// The names of the players, in the order of their seats. Those that join late come last.
+  var players: [String]
   let flow: Flow
   /// How many rounds the players want to play; nil where they set no limit.
   let roundLimit: Int64?

@@ -10,6 +10,7 @@ from screen_ways import NAMES, SIT, shown
 from tracker import CHESS, ISLAND, START, control, dialog, expect_step, kept, mark, menu, press, ready, rested, section, start
 
 TURN_CLOCK = {"kind": "turn", "seconds": 60, "hard": False}
+SAND = {"kind": "sand", "seconds": 300}
 PLAY = {
     "id": "9f6b7a52-64fb-4a0c-9f9a-0c2f1d3b4a5e", "game": "Spirit Island", "kind": "coop", "bgg": 162886,
     "began": 1_767_265_200_000,
@@ -111,6 +112,19 @@ def _rounds_over(page):
     press(ready(page, NAMES[1]))
     expect(page.get_by_role("alertdialog")).to_be_visible()
     rested(page)
+
+
+def _television_with_a_glass(page):
+    """It knows the clock because it was there in the lobby."""
+    keep(page, kept(glass=True))
+    code, tokens = make_room(page, NAMES[:3], clock=TURN_CLOCK)
+    shown(page, f"/#!/watch/{code}", ".tv-lobby")
+    company = page.context.new_page()
+    company.goto(BLANK)
+    company.evaluate(BEGIN, [code, tokens])
+    company.evaluate(SIT, [code, tokens])
+    page.bring_to_front()
+    expect(page.locator(".television .glass").first).to_be_visible()
 
 
 def _people(page):
@@ -256,6 +270,7 @@ SCREENS = {
     "tracker-mid-game": _in_mid_game,
     "tracker-shared-phase": _in_a_shared_phase,
     "tracker-versus": _tracker(3, CHESS["id"], TURN_CLOCK),
+    "tracker-glass": _tracker(3, CHESS["id"], SAND),
     "tracker-paused": _paused,
     "tracker-taken-over": _taken_over,
     "dialog-menu": _over_a_tracker(),
@@ -293,5 +308,6 @@ SCREENS = {
     "room-over-guest": _room((1,), is_over=True, selector=".summary"),
     "room-over-watched": _room((), path="watch", is_over=True, selector=".summary"),
     "television-asked": _room((), path="watch", is_begun=True, asks=True, selector=".television-asks"),
+    "television-glass": _television_with_a_glass,
     "television": _room((), path="watch", is_begun=True, selector=".television"),
 }

@@ -48,6 +48,20 @@ FAULTS = """async () => {
   ];
 }"""
 
+# How large the times in the ready buttons are, and which of them have a glass that lies over something else or outside.
+TIMES = """() => [...document.querySelectorAll('.ready')].filter((button) => button.checkVisibility() && button.clientHeight > 0).map((button) => {
+  const [glass, ...texts] = ['.glass', '.seat-clock', '.ready-text'].map((selector) => button.querySelector(selector));
+  const { left, top, right, bottom } = glass?.getBoundingClientRect() ?? new DOMRect();
+  const meets = (other, by) => left < other.right - by && other.left < right - by && top < other.bottom - by && other.top < bottom - by;
+  const outer = button.getBoundingClientRect();
+  const isInside = left >= outer.left && right <= outer.right && top >= outer.top && bottom <= outer.bottom;
+  const isDrawn = right > left && bottom > top;
+  return {
+    size: getComputedStyle(texts[0]).fontSize, isDrawn,
+    fits: !isDrawn || (isInside && Math.min(right - left, bottom - top) > 15 && texts.every((text) => !meets(text.getBoundingClientRect(), 1))),
+  };
+})"""
+
 # Which way a section is turned: degrees clockwise from upright.
 WAY = """(name) => {
   const face = document.querySelector(`.seat[aria-label="${name}"] .seat-face`);
@@ -96,6 +110,24 @@ def test_at_every_size_all_of_a_tracker_is_seen_and_reached(table, players, acti
             press(flip)
             faults += [f"{width} × {height}, turned over: {fault}" for fault in page.evaluate(FAULTS)]
     assert faults == []
+
+
+@pytest.mark.parametrize("players, actions, kind, seconds", [(2, 1, "versus", 300), (1, 3, "coop", 900), (4, 3, "versus", 6000), (8, 3, "coop", 300)])
+def test_a_sand_glass_makes_no_number_smaller(table, players, actions, kind, seconds):
+    clock = {"kind": "turn", "seconds": seconds, "hard": False}
+    with_glass, without = (table(players, actions, kind, clock=clock, glass=glass) for glass in (True, False))
+    drawings, faults = 0, []
+    for width, height in SIZES:
+        for page in (with_glass, without):
+            _resize(page, width, height)
+        seen, plain = with_glass.evaluate(TIMES), without.evaluate(TIMES)
+        assert [time["size"] for time in seen] == [time["size"] for time in plain], (width, height)
+        assert not any(time["isDrawn"] for time in plain)
+        drawings += sum(time["isDrawn"] for time in seen)
+        faults += [f"{width} × {height}: {time}" for time in seen if not time["fits"]]
+        faults += [f"{width} × {height}: {fault}" for fault in with_glass.evaluate(FAULTS)]
+    assert faults == []
+    assert drawings >= 3
 
 
 # Tests/Page/turns/layout.test.mjs tests how sections are turned for every number of players.

@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import expect
 
 from devices import cut, mend
-from lobby import begin, expect_people, open_room, roster
+from lobby import begin, expect_people, join, open_room, roster
 from tracker import expect_step, mark, press, ready, section, toast
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -82,6 +82,27 @@ def test_what_is_pressed_without_the_network_is_shown_at_once_and_sent_in_order_
     for page in (ana, ben, cleo):
         expect_step(page, 1, "Invaders")
         expect(toast(page)).to_have_count(0)
+
+
+def test_what_waits_is_sent_after_the_page_was_loaded_again_without_the_network(host, device):
+    code = open_room(host)
+    ben = device.visited()
+    join(ben, code, "Ben", "Bear")
+    begin(host, ben)
+    network = cut(ben)
+    grow = section(ben, "Ben").get_by_role("button", name="Grow")
+    for button in (grow, ready(ben, "Ben")):
+        press(button)
+        expect(button).to_contain_text("waiting to send")
+    ben.reload()
+    expect(ben.get_by_text("What you pressed here is sent when the table is reached.")).to_be_visible()
+    expect(roster(host, "Ben")).not_to_contain_text("Ready")
+    mend(network)
+    expect(roster(host, "Ben")).to_contain_text("Ready", timeout=20_000)
+    for button in (grow, ready(ben, "Ben")):
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(button).not_to_contain_text("waiting to send")
+    expect(toast(ben)).to_have_count(0)
 
 
 def test_a_stopped_server_brings_lobbies_back_too(three, server):

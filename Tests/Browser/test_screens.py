@@ -7,6 +7,7 @@ import pytest
 
 from devices import PHONE
 from keyboard import CONTROLS, tab_through
+from notes import COVERED, SENTENCE, SIZES
 from screens import GAMES, SCREENS, show
 
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
@@ -65,6 +66,7 @@ def test_a_screen_can_be_read_and_reached_by_everybody(phone, name):
     faults = [
         *_what_wcag_asks(phone), *_what_cannot_be_read_in_the_dark(phone), *_what_is_wider_than_320_pixels(phone),
         *_what_large_text_cuts_off(phone, name), *_what_the_keyboard_misses(phone), *_what_moves_where_less_movement_is_wanted(phone),
+        *_what_a_note_covers(phone),
     ]
     assert faults == []
 
@@ -115,3 +117,12 @@ def _what_the_keyboard_misses(page):
 def _what_moves_where_less_movement_is_wanted(page):
     page.emulate_media(reduced_motion="reduce")
     return [f"moves: {element}" for element in page.evaluate(MOVING)]
+
+
+def _what_a_note_covers(page):
+    """What is to be pressed, and lies beneath a note."""
+    faults = []
+    for size in SIZES:
+        show(page, "light", size)
+        faults += [f"beneath a note at {size['width']} px: {control}" for control in page.evaluate(COVERED, SENTENCE)]
+    return faults

@@ -55,7 +55,7 @@ import Testing
     let bench = try RoomBench.cards()
     #expect(
       description(of: bench)
-        == #"{"code":"4711","game":"cards","phase":"lobby","free":3,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
+        == #"{"code":"4711","game":"cards","phase":"lobby","free":3,"late":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
     )
   }
 
@@ -128,9 +128,10 @@ import Testing
   }
 
   @Test func nobodyJoinsAGameThatHasStarted() throws {
-    let bench = try RoomBench.tracker()
+    let bench = try RoomBench.cards()
+    try bench.join("Ben", "bear")
     bench.phone(bench.host).send(#"{"n":1,"room":{"start":{}}}"#)
-    #expect(refusing { () throws(Refusal) in try bench.join("Ben", "bear") } == "alreadyStarted")
+    #expect(refusing { () throws(Refusal) in try bench.join("Cem", "cat") } == "alreadyStarted")
   }
 
   // MARK: The host

@@ -19,6 +19,7 @@ import Testing
     #"{"change":{"started":{"rules":1,"seed":7,"mark":{"id":"9f6b","began":1700000000000},"setup":{}}}}"#,
     #"{"seat":1,"n":5,"change":{"did":{"at":12,"seat":1,"do":{"ready":{"step":3}}}}}"#,
     #"{"seat":0,"n":3,"change":{"started":{"rules":1,"seed":0,"setup":{"items":[1,null]}}}}"#,
+    #"{"seat":0,"n":7,"change":{"admitted":{"seat":2,"did":{"at":5,"seat":0,"do":{"join":{"name":"Cem"}}}}}}"#,
     #"{"change":{"time":{"at":9223372036854775807}}}"#,
     #"{"seat":0,"n":6,"change":{"again":{}}}"#,
   ]

@@ -76,7 +76,8 @@ struct RandomRoom {
 
   private mutating func request() -> String {
     let seat = random.below(4)
-    switch random.below(10) {
+    switch random.below(11) {
+    case 10: return #"{"admit":{"seat":\#(seat)}}"#
     case 0: return #"{"setup":{"limit":\#(random.below(2_000))}}"#
     case 1, 2, 3: return #"{"start":{}}"#
     case 4: return #"{"kick":{"seat":\#(seat)}}"#
@@ -104,7 +105,8 @@ extension Room {
   var lastingText: String {
     var text = "\(code) \(game.id) \(phase) host \(host) setup \(JSONWriter.text(of: setup))"
     for seat in seats {
-      text += "\n\(seat.name) \(seat.avatar) \(seat.digest?.text ?? "left") done \(seat.done.ranges)"
+      text +=
+        "\n\(seat.name) \(seat.avatar) \(seat.digest?.text ?? "left") asks \(seat.asks) done \(seat.done.ranges)"
     }
     guard let table else { return text }
     text += "\nat \(table.now.milliseconds) next \(String(describing: table.nextDeadline))"

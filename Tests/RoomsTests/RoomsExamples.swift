@@ -77,10 +77,10 @@ import Testing
     var writer = JSONWriter()
     room.encodeDescription(to: &writer)
     let text = String(decoding: writer.bytes, as: UTF8.self)
-    // {"code":"4711","game":"turns","phase":"lobby","free":7,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}
+    // {"code":"4711","game":"turns","phase":"lobby","free":7,"late":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}
     #expect(
       text
-        == #"{"code":"4711","game":"turns","phase":"lobby","free":7,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
+        == #"{"code":"4711","game":"turns","phase":"lobby","free":7,"late":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
     )
   }
 

@@ -37,7 +37,7 @@ import Testing
       #expect(room.status == 200)
       #expect(
         room.text
-          == #"{"code":"\#(code)","game":"turns","phase":"lobby","free":7,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
+          == #"{"code":"\#(code)","game":"turns","phase":"lobby","free":7,"late":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
       )
     }
   }
@@ -107,8 +107,24 @@ import Testing
       try await ana.send(#"{"n":1,"room":{"start":{}}}"#)
       _ = try await ana.text()
       #expect(try await client.get(path)["rounds"] == "1")
-      #expect(try await client.join(opened.string("code")).problem == "409 alreadyStarted")
       #expect(try await client.get("/api/v1/rooms/\(opened.string("code"))").string("phase") == "playing")
+    }
+  }
+
+  @Test func aSeatCanBeAskedForUntilTheGameIsOver() async throws {
+    try await TestSite().withPort { port, client async throws in
+      let opened = try await client.openRoom()
+      let code = opened.string("code")
+      let ana = try await TestSocket.hello(port, opened)
+      _ = try await ana.text()
+      try await ana.send(#"{"n":1,"room":{"start":{}}}"#)
+      _ = try await ana.text()
+      #expect(try await client.get("/api/v1/rooms/\(code)")["late"] == "7")
+      #expect(try await client.join(code).status == 201)
+      #expect(try await client.get("/api/v1/rooms/\(code)")["late"] == "6")
+      try await ana.send(#"{"n":2,"do":{"finish":{}}}"#)
+      while try await client.get("/api/v1/rooms/\(code)").string("phase") != "over" {}
+      #expect(try await client.join(code).problem == "409 alreadyStarted")
     }
   }
 

@@ -29,7 +29,9 @@ import TestSupport
   static let damages = [
     Damage("round 0", breaks: "rounds count from 1") { $0.current.round = 0 },
     Damage("phase 9", breaks: "the phase is one of the game's") { $0.current.phase = 9 },
-    Damage("a seat twice", breaks: "the order names every seat once") { $0.current.order = [0, 0] },
+    Damage("a seat twice", breaks: "the order names once every seat that plays in the round") {
+      $0.current.order = [0, 0]
+    },
     Damage("a short order", breaks: "the next order names every seat once") { $0.nextOrder = [0] },
     Damage("nobody's turn", breaks: "where seats take turns it is somebody's turn") { $0.current.turn = nil },
     Damage("seat 7's turn", breaks: "the turn is a seat's") { $0.current.turn = 7 },

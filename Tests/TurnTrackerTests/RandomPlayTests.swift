@@ -96,7 +96,7 @@ enum TrackerPlay {
   private static func action(_ rules: TurnTracker, _ random: inout Random) -> JSON {
     var payload: [JSONMember] = []
     let name: String
-    switch random.below(28) {
+    switch random.below(29) {
     case 0, 1, 2: name = "back"
     case 3, 4: name = "forward"
     case 5: name = rules.isPaused ? "resume" : "pause"
@@ -115,6 +115,11 @@ enum TrackerPlay {
         payload.append(JSONMember("points", .number(JSONNumber(random.below(200) - 50))))
       }
     case 27: name = "unscore"
+    case 28:
+      name = random.below(3) == 0 ? "join" : "ready"
+      if name == "join" {
+        payload.append(JSONMember("name", .string(random.below(4) == 0 ? "Ana" : "Late \(random.below(9))")))
+      }
     case 24: name = random.below(4) == 0 ? "finish" : "ready"
     case 11, 12, 13, 14:
       name = "toggle"

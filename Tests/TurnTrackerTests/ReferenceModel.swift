@@ -55,13 +55,16 @@ struct ReferenceModel {
   /// - Returns: whether that may be done.
   mutating func press(_ request: TurnTracker.Action.Request, by seat: Int) -> Bool {
     let isShared = shared[place.phase]
-    let isAllowed = isShared || place.turn == nil || place.turn == seat
+    let isAllowed = isShared || (place.turn.map { $0 == seat } ?? place.order.contains(seat))
     switch request {
     case .pause, .resume:
       if isPaused == (request == .pause) { return false }
       isPaused.toggle()
       return true
     case .order(let seats): nextOrder = seats.map(\.index)
+    case .join:
+      guard nextOrder.count < 8 else { return false }
+      nextOrder.append(nextOrder.count)
     case .toggle: if !isAllowed { return false }
     case _ where isPaused: return false
     case .back:

@@ -44,8 +44,9 @@ import TestSupport
     for number in 0..<10_000 {
       if random.below(4) == 0 { try tracker.wait(random.below(3000)) }
       let seat =
-        random.below(3) == 0 ? random.below(table.players) : model.place.turn ?? random.below(table.players)
-      let request = request(for: model, &random)
+        random.below(3) == 0
+        ? random.below(model.nextOrder.count) : model.place.turn ?? random.below(model.nextOrder.count)
+      let request = random.below(500) == 0 ? .join(name: "Late \(number)") : request(for: model, &random)
       let stepOff = random.below(10) == 0 ? random.below(5) - 2 : 0
       let isDone =
         try tracker.refusal(of: request, by: seat, step: Int64(model.before.count + stepOff)) == nil

@@ -76,6 +76,7 @@ struct Seen: Decodable, Equatable {
     let ready: Bool
     let passed: Bool
     var actions: [Action]
+    let joins: Bool?
     let clock: Clock?
   }
   struct Step: Decodable, Equatable {

@@ -3,13 +3,16 @@
 import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
 import { isText } from '../parts/unknown.js';
+import { inOrder, readActions, withAction } from './kept-actions.js';
 import { isRoomCode } from './room-api.js';
 
 /**
- * Own seats stand in the order of their numbers at the table. Names are kept because they tell which seat is gone
- * when the host has asked one of several to leave.
+ * @typedef {import('./kept-actions.js').KeptAction} KeptAction
  *
- * @typedef {{ token: string, name: string }} OwnSeat
+ * Own seats stand in the order of their numbers at the table. Names are kept because they tell which seat is gone
+ * when the host has asked one of several to leave. Unanswered actions belong to a token, because their numbers do.
+ *
+ * @typedef {{ token: string, name: string, unanswered?: KeptAction[] }} OwnSeat
  *
  * @typedef {object} KeptRoom
  * @property {string} game
@@ -25,8 +28,21 @@ const longest = { offered: 86_400_000, kept: 30 * 86_400_000 };
 storage.declare('room.*', (value) =>
   isText(value?.game) && Number.isSafeInteger(value.lastNumber) && Number.isSafeInteger(value.usedAt)
   && Array.isArray(value.seats)
-  && value.seats.every((/** @type {any} */ seat) => isText(seat?.token) && isText(seat.name)) ? value : undefined,
+  && value.seats.every((/** @type {any} */ seat) => isText(seat?.token) && isText(seat.name)) ? withoutDamage(value) : undefined,
 { private: true });
+
+/**
+ * Damaged actions are dropped, and the seats stay.
+ *
+ * @param {KeptRoom} room
+ * @returns {KeptRoom}
+ */
+const withoutDamage = (room) => ({
+  ...room, seats: room.seats.map(({ unanswered, ...seat }) => withActions(seat, readActions(unanswered, room.lastNumber))),
+});
+
+/** @param {OwnSeat} seat @param {KeptAction[]} unanswered @returns {OwnSeat} */
+const withActions = ({ token, name }, unanswered) => ({ token, name, ...(unanswered.length > 0 ? { unanswered } : {}) });
 
 /**
  * @param {string} code
@@ -141,6 +157,48 @@ export class OwnSeats {
 
   forget() {
     forgetRoom(this.#code);
+  }
+
+  /** The actions of all own seats that were not answered yet, in order. */
+  get unanswered() {
+    return inOrder(this.#kept.seats.flatMap(({ unanswered = [] }) => unanswered));
+  }
+
+  /**
+   * Keeps an action until it is answered.
+   *
+   * @param {number} place  of its seat
+   * @param {KeptAction} action
+   * @returns {boolean} false if there is no such seat, or too much is kept
+   */
+  keepAction(place, action) {
+    const all = withAction(this.#kept.seats[place]?.unanswered ?? [], action);
+    if (!all || place < 0 || place >= this.#kept.seats.length) return false;
+    this.#change((seats) => seats.map((seat, index) => (index === place ? withActions(seat, all) : seat)));
+    return true;
+  }
+
+  /**
+   * An action is sent for the first time.
+   *
+   * @param {number} number
+   */
+  isSent(number) {
+    this.#changeActions((all) => all.map((one) => (one.number === number ? { ...one, isSent: true } : one)));
+  }
+
+  /**
+   * An action is answered, or given up.
+   *
+   * @param {number} number
+   */
+  isAnswered(number) {
+    this.#changeActions((all) => all.filter((one) => one.number !== number));
+  }
+
+  /** @param {(all: KeptAction[]) => KeptAction[]} change */
+  #changeActions(change) {
+    this.#change((seats) => seats.map((seat) => (seat.unanswered ? withActions(seat, change(seat.unanswered)) : seat)));
   }
 
   /** @param {(seats: OwnSeat[]) => OwnSeat[]} change */

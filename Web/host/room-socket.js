@@ -160,7 +160,7 @@ export class RoomSocket {
     this.#failures = 0;
     this.#options.onmessage(message);
     if (!isFirst || this.#isClosed) return;
-    for (const pending of this.#pending.values()) this.#send(pending);
+    for (const [, pending] of [...this.#pending].sort(([one], [other]) => one - other)) this.#send(pending);
     // Comes last: a request that the listener makes now is sent at once, and only once.
     this.#setLive(true);
   }
@@ -216,8 +216,12 @@ export class RoomSocket {
   }
 }
 
-/** @type {Refusal} */
-const gone = { code: 'closed', message: 'The table was closed here. What you pressed last may be missing.' };
+/**
+ * Of requests that were not answered before the page closed the connection.
+ *
+ * @type {Refusal}
+ */
+export const gone = { code: 'closed', message: 'The table was closed here. What you pressed last may be missing.' };
 
 /**
  * @param {unknown} data

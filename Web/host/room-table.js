@@ -3,6 +3,7 @@
 import m from '../parts/m.js';
 import { pageTime } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
+import { OwnActions } from './own-actions.js';
 import { roomSummary, takeSeat } from './room-api.js';
 import { OwnSeats } from './room-seats.js';
 import { RoomSocket, isGood, lostCodes } from './room-socket.js';
@@ -21,23 +22,10 @@ const maxDelay = 1_000;
 /** @type {number[]} */
 const none = [];
 
-/**
- * Of actions that were taken back before they were sent.
- *
- * @type {Refusal}
- */
-const takenBack = { code: 'takenBack', message: 'That was taken back before it was sent.' };
-
-/**
- * Of actions that were not answered before their game ended.
- *
- * @type {Refusal}
- */
-const gameIsOver = { code: 'gameIsOver', message: 'Too late: that game has ended.' };
-
 export class RoomTable extends Table {
   #code;
   #own;
+  /** @type {OwnActions} */ #actions;
   #isWatching;
   #socket;
   /** Table time minus the page's time, from the message that travelled fastest. */
@@ -55,16 +43,19 @@ export class RoomTable extends Table {
   /**
    * @param {string} code
    * @param {string} game
-   * @param {{ watch?: boolean }} [options]  watch: without a seat, as a television
+   * @param {{ watch?: boolean, keptView?: import('./kept-actions.js').KeptView }} [options]  watch: without a seat, as a
+   *   television; keptView: which of the game's actions may be sent after the page was loaded again
    */
   constructor(code, game, options = {}) {
     super(game, 'lobby', 'reconnecting');
     this.#code = code;
     this.#own = new OwnSeats(code, game);
+    this.#actions = new OwnActions(this, { own: this.#own, socket: () => this.#socket, keptView: options.keptView });
     this.#isWatching = options.watch === true;
     this.setup = this.#own.setup;
     this.room = this.#controls();
     this.#socket = this.#open();
+    this.#followKept();
   }
 
   now() {
@@ -78,23 +69,22 @@ export class RoomTable extends Table {
    */
   async act(action, seat = this.seats[0]) {
     if (this.closedBy) throw this.closedBy;
-    /** @type {PendingAction} */
-    const one = { number: this.#own.nextNumber(), action, seat, view: this.viewFor(seat), stage: 'waiting' };
-    this.pending = [...this.pending, one];
-    if (this.status === 'reconnecting') m.redraw();
-    try {
-      await this.#socket.request(one.number, { seat, do: action }, (stage) => { one.stage = stage; });
-    } catch (refusal) {
-      this.#isSettled(one);
-      throw refusal;
-    }
+    return this.#actions.act(action, seat);
   }
 
   /** @param {PendingAction} one */
   takeBack(one) {
-    if (one.stage !== 'waiting' || !this.pending.includes(one)) return false;
-    this.#drop([one], takenBack);
-    return true;
+    return this.#actions.takeBack(one);
+  }
+
+  /**
+   * Gives what becomes of the actions that an earlier page had asked for, and this one has read back. Each is given once, to
+   * whoever tells people of refusals.
+   *
+   * @returns {Promise<void>[]} they reject with a Refusal
+   */
+  takeReadBack() {
+    return this.#actions.readBack.splice(0);
   }
 
   async summary() {
@@ -104,9 +94,11 @@ export class RoomTable extends Table {
   /** Connects again, after another device took over or the room could not be reached. */
   reopen() {
     this.#socket.close();
+    this.#actions.leaveAll();
     this.status = 'reconnecting';
     this.closedBy = null;
     this.#socket = this.#open();
+    this.#followKept();
     this.tellChange();
   }
 
@@ -140,6 +132,8 @@ export class RoomTable extends Table {
   #hear(message) {
     const state = readState(message);
     this.isPuzzled = state === null;
+    // The first message of a new socket: what waits is sent after it.
+    if (this.status === 'reconnecting') this.#followKept();
     if (state) this.#take(state);
     this.tellChange();
   }
@@ -180,7 +174,7 @@ export class RoomTable extends Table {
     this.waiting = none;
     this.views = new Map();
     this.#offset = -Infinity;
-    this.#drop(this.pending, gameIsOver);
+    this.#actions.dropAll();
     this.#settleStatus();
     if (this.#isWatching) return;
     if (setup) this.#own.keepSetup(setup);
@@ -189,10 +183,9 @@ export class RoomTable extends Table {
 
   /** @param {State} state */
   #takeTable({ at, seat, mark, view, outcome, waiting, events }) {
-    // What was meant for another game must not be done in this one.
-    if (mark && this.mark && mark.id !== this.mark.id) this.#drop(this.pending, gameIsOver);
-    this.pending = this.pending.filter((one) => one.stage !== 'done' || one.seat !== seat);
     this.mark = mark ?? this.mark;
+    this.#actions.keepTo(this.mark?.id ?? null);
+    this.#actions.hear(seat);
     if (this.phase === 'lobby') this.#lobby = '';
     const offset = at - pageTime();
     const stoodStill = this.waiting.length > 0 || waiting.length > 0 || at + maxDelay < this.now();
@@ -273,17 +266,9 @@ export class RoomTable extends Table {
     return this.#socket.request(this.#own.nextNumber(), { seat, ...request });
   }
 
-  /** @param {PendingAction[]} all @param {Refusal} refusal */
-  #drop(all, refusal) {
-    for (const one of all) {
-      this.#isSettled(one);
-      this.#socket.drop(one.number, refusal);
-    }
-  }
-
-  /** @param {PendingAction} one */
-  #isSettled(one) {
-    this.pending = this.pending.filter((other) => other !== one);
+  /** Follows what other pages of this device have left to be sent. */
+  #followKept() {
+    if (!this.#isWatching) this.#actions.follow();
   }
 
   /** @returns {import('./table.js').RoomControls} */

@@ -24,7 +24,9 @@ import m from '../parts/m.js';
  * @property {number} number  of its message; later actions have higher numbers
  * @property {unknown} action
  * @property {number} seat
- * @property {any} view  what the seat saw when the action was asked for
+ * @property {any} view  what the seat saw when the action was asked for; after the page was loaded again, what was kept of it
+ * @property {string | null} mark  of the game for which it was meant, if that was known
+ * @property {boolean} isKept  whether the device keeps it until it is answered, also while the page is closed
  * @property {'waiting' | 'sent' | 'done'} stage
  *   waiting: it was never sent; sent: it was, and may have been done; done: it was done, and its effect is on its way
  *

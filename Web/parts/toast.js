@@ -1,8 +1,9 @@
-// Short notes at the lower edge, read out by screen readers, that go away by themselves.
+// Short notes near the lower edge, read out by screen readers, that go away by themselves.
 
 import m from './m.js';
 import { iconButton } from './button.js';
 import { icon } from './icons.js';
+import { NotePlace } from './note-place.js';
 import { after } from './time.js';
 
 /** How long a note without a button stays, and how long one with a button; milliseconds. */
@@ -45,21 +46,16 @@ export async function attempt(action) {
   }
 }
 
-/** For what the room was measured last: the notes, and the size of the window. */
-let measured = '';
+/** @type {NotePlace | null} */
+let place = null;
+/** For what a place was looked for last: the notes, the window and its screen. */
+let looked = '';
 
-/**
- * Tells the style sheets how much room the notes take at the lower edge (`--notes`), so that they lie over nothing that is
- * to be pressed.
- *
- * @param {{ dom: Element }} vnode
- */
-function makeRoom({ dom }) {
-  const now = [...toasts.map(({ number }) => number), window.innerWidth, window.innerHeight].join();
-  if (now === measured) return;
-  measured = now;
-  const room = toasts.length > 0 ? window.innerHeight - dom.getBoundingClientRect().top : 0;
-  document.documentElement.style.setProperty('--notes', `${Math.ceil(room)}px`);
+function keepFree() {
+  const now = [...toasts.map(({ number }) => number), window.innerWidth, window.innerHeight, window.location.hash].join();
+  if (now === looked) return;
+  looked = now;
+  place?.follow();
 }
 
 /** @param {number} number */
@@ -75,7 +71,8 @@ function dismiss(number) {
  */
 export const Toasts = {
   view: () => m('.toasts', {
-    role: 'status', 'aria-live': 'polite', oncreate: makeRoom, onupdate: makeRoom,
+    role: 'status', 'aria-live': 'polite', onupdate: keepFree,
+    oncreate(/** @type {Vnode} */ { dom }) { place = new NotePlace(/** @type {HTMLElement} */ (dom)); },
   }, toasts.map(({ number, text, kind, action }) =>
     m('.toast', { key: number, class: `toast-${kind}` }, [
       kind === 'error' ? icon('warning') : null,

@@ -11,6 +11,9 @@
  * @property {(code: string) => boolean} [goesOn]  whether its `Table` can show the game of a room that cannot be reached
  * @property {(setup: any, people: import('../host/table.js').Person[]) => string | null} [obstacle]  why it cannot start
  *   yet; the setup is null if only the host knows it
+ * @property {import('../host/kept-actions.js').KeptView} [keptView]  which actions may be sent after the page was loaded again;
+ *   without it, none
+ * @property {(table: import('../host/room-table.js').RoomTable) => void} [follow]  follows a table from the moment it is opened
  * @property {() => void} [openHelp]  explains the game to everybody in the lobby
  * @property {number} maxSeats
  * @property {number} longestName

@@ -49,8 +49,9 @@ export default function Room({ attrs: { games } }) {
     screens = await gameWithID(games, game)?.room?.() ?? null;
     if (!screens) throw { code: 'noSuchGame', message: 'This page does not know the game of that table. Reload the page.' };
     if (isGone) return;
-    const opened = new RoomTable(code, game, { watch: isWatching });
+    const opened = new RoomTable(code, game, { watch: isWatching, keptView: screens.keptView });
     opened.onchange(() => { if (isTurnedAway(opened)) void goHome(code); });
+    screens.follow?.(opened);
     table = opened;
     m.redraw();
   }
@@ -104,8 +105,10 @@ async function goHome(code) {
 }
 
 /** @param {string} code @param {RoomTable | null} table */
-const waiting = (code, table) => page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' },
-  table?.trouble ?? (table?.isOutOfReach ? 'The table cannot be reached. Trying again…' : 'Going to the table…')));
+const waiting = (code, table) => page({ title: `Table ${code}` }, m('p.quiet', { role: 'status' }, [
+  table?.trouble ?? (table?.isOutOfReach ? 'The table cannot be reached. Trying again…' : 'Going to the table…'),
+  table && table.pending.length > 0 ? ' What you pressed here is sent when the table is reached.' : null,
+]));
 
 /** @param {string} code @param {RoomTable} table */
 function closed(code, table) {

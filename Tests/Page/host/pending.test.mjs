@@ -108,3 +108,97 @@ test('what waits is refused when the table is closed, and what is asked for late
   await page.settle();
   assert.deepEqual([pending(), outcomes], [[], ['closed', 'closed']]);
 });
+
+/**
+ * A device with two tabs at the table of Ana's seat, which share its storage. Their game may send all actions late that have
+ * a step.
+ */
+async function twoTabs() {
+  const page = await openWindow({ kept: new Room({ names: ['Ana', 'Ben'] }).kept(0) });
+  const { RoomTable } = await page.module('/host/room-table.js');
+  const keptView = (/** @type {any} */ action, /** @type {any} */ view) => (action.step === undefined ? null : { step: view.step });
+  const open = (options = {}) => {
+    const table = new RoomTable('4711', 'turns', { keptView, ...options });
+    const line = /** @type {any} */ (page.sockets.at(-1));
+    /** @type {string[]} */
+    const outcomes = [];
+    const act = (/** @type {object} */ action) => table.act(action).then(() => outcomes.push('done'), (/** @type {any} */ { code }) => outcomes.push(code));
+    return { table, line, act, outcomes, welcome: (/** @type {any} */ socket = line) => {
+      socket.open();
+      socket.hear(told(0));
+    } };
+  };
+  const unanswered = () => (page.kept('room.4711').seats[0].unanswered ?? []).map((/** @type {any} */ { number, isSent }) => [number, isSent]);
+  return { page, open, unanswered, last: () => /** @type {any} */ (page.sockets.at(-1)) };
+}
+
+/** @param {any} line */
+const numbers = (line) => line.sent.filter((/** @type {any} */ message) => message.do).map((/** @type {any} */ { n }) => n);
+
+/** @param {any} table */
+const stages = (table) => own(table.pending).map(({ number, stage }) => [number, stage]);
+
+test('an action that names its state is kept until it is answered, another one is not', async () => {
+  const { page, open, unanswered } = await twoTabs();
+  const { line, act, welcome } = open();
+  welcome();
+  void act({ step: 0 });
+  void act({ grow: {} });
+  void act({ step: 1 });
+  assert.deepEqual(unanswered(), [[1, true], [3, true]]);
+  line.hear({ ack: 1 });
+  line.hear({ n: 3, refused: { code: 'stepIsOver', message: 'Too late.' } });
+  await page.settle();
+  assert.deepEqual(unanswered(), []);
+  assert.equal('unanswered' in page.kept('room.4711').seats[0], false);
+});
+
+test('what one tab takes back, sends or asks for is so in the other tab, too', async () => {
+  const { page, open, unanswered, last } = await twoTabs();
+  const one = open();
+  one.welcome();
+  one.line.lose();
+  for (const step of [0, 1, 2]) void one.act({ step });
+  const two = open();
+  assert.deepEqual(stages(two.table), [[1, 'waiting'], [2, 'waiting'], [3, 'waiting']]);
+  assert.equal(two.table.takeBack(two.table.pending[1]), true);
+  two.welcome();
+  assert.deepEqual(numbers(two.line), [1, 3]);
+  assert.equal(one.table.takeBack(one.table.pending[0]), false, 'The other tab has sent it.');
+  assert.deepEqual(stages(one.table), [[1, 'sent'], [3, 'sent']]);
+  two.line.lose();
+  void two.act({ step: 4 });
+  void one.act({ step: 5 });
+  one.table.reopen();
+  last().open();
+  last().hear(told(0));
+  await page.settle();
+  assert.deepEqual(numbers(last()), [1, 3, 4, 5]);
+  assert.deepEqual(unanswered().map(([number]) => number), [1, 3, 4, 5]);
+});
+
+test('a table that is closed or only watched leaves alone what is kept', async () => {
+  const { page, open, unanswered } = await twoTabs();
+  const { table, line, act, outcomes, welcome } = open();
+  welcome();
+  line.lose();
+  void act({ step: 0 });
+  table.close();
+  void act({ step: 1 });
+  await page.settle();
+  assert.deepEqual([unanswered(), outcomes], [[[1, false]], ['keptForLater', 'closed']]);
+  const watching = open({ watch: true });
+  watching.line.open();
+  watching.line.hear({ ...told(0), seat: null, table: { host: 0, seats: people, mark: { id: 'second', began: 2 } } });
+  assert.deepEqual([stages(watching.table), unanswered()], [[], [[1, false]]]);
+});
+
+test('the device keeps at most fifty actions of a seat; those after them wait on this page only', async () => {
+  const { open, unanswered } = await twoTabs();
+  const { table, line, act, welcome } = open();
+  welcome();
+  line.lose();
+  for (let step = 0; step < 52; step += 1) void act({ step });
+  assert.equal(unanswered().length, 50);
+  assert.deepEqual(own(table.pending).map(({ isKept }) => isKept).slice(-3), [true, false, false]);
+});

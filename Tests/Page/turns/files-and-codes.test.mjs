@@ -58,8 +58,9 @@ test('links of games without orders are the same as ever, and old ones are read'
 
 for (const way of [-1, 6, 0.5, '1', 'length', 'constructor', true, null, [1], {}]) {
   test(`a link with an unknown way to do a phase makes no game: ${JSON.stringify(way)}`, () => {
-    assert.equal(decodeGame(toBase64url(JSON.stringify(['G', 'coop', [['P', way, []]]]))), null);
-    assert.notEqual(decodeGame(toBase64url(JSON.stringify(['G', 'coop', [['P', 0, []]]]))), null);
+    const code = (/** @type {unknown} */ last) => toBase64url(JSON.stringify(['G', 'coop', [['O', 0, []], ['P', last, []]]]));
+    assert.throws(() => decodeGame(code(way)), { message: 'It is not known who acts in phase 2 (P) of G.' });
+    assert.equal(decodeGame(code(0)).phases.length, 2);
   });
 }
 
@@ -67,8 +68,9 @@ test('a file may be a library, a list or one description alone', () => {
   const { id: _, ...description } = chess;
   assert.deepEqual(decodeFile(JSON.stringify(chess)), [description]);
   assert.deepEqual(decodeFile(JSON.stringify({ title: 'Library', games: [chess] })), [description]);
-  assert.equal(decodeFile(JSON.stringify({ games: [] })), null);
-  assert.equal(decodeFile('null'), null);
+  for (const text of ['{"games": []}', 'null', '7', '"text"', '{', '']) {
+    assert.throws(() => decodeFile(text), { message: 'That file is damaged, or it holds no games.' }, text);
+  }
 });
 
 test('names are trimmed; what is missing of a phase is as usual, and what is damaged makes no game', () => {
@@ -83,8 +85,29 @@ test('names are trimmed; what is missing of a phase is as usual, and what is dam
 
 test('a link that is too long is not read', () => {
   const long = { ...chess, name: 'x'.repeat(longestCode) };
-  assert.equal(decodeGame(encodeGame(long)), null);
+  assert.throws(() => decodeGame(encodeGame(long)), { message: 'That link or QR code is damaged, or only a part of it is there.' });
 });
+
+const growth = { name: 'Growth', symmetric: false, actions: ['Grow'] };
+/** @type {[string, unknown][]} */
+const damages = [
+  ['What stands for game 2 is no game.', null],
+  ['What stands for game 2 is no game.', [island]],
+  ['There is no name for game 2.', { ...chess, name: 7 }],
+  ['It is not known how Chess is played: co-op or versus.', { ...chess, kind: 'solo' }],
+  ['There is no list of phases in Chess.', { ...chess, phases: {} }],
+  ['There is no name for phase 2 of Chess.', { ...chess, phases: [growth, null] }],
+  ['It is not known who acts in phase 2 (Rest) of Chess.', { ...chess, phases: [growth, { name: 'Rest', order: 'atRandom' }] }],
+  ['It is not known who acts in phase 1 (Rest) of game 2.', { ...chess, name: ' ', phases: [{ name: 'Rest', symmetric: 'yes' }] }],
+  ['The actions in phase 1 (Rest) of Chess are no list of names.', { ...chess, phases: [{ name: 'Rest', actions: [1] }] }],
+  [`It is not known how ${'x'.repeat(40)}… is played: co-op or versus.`, { name: `${'x'.repeat(99)}`, phases: [] }],
+];
+
+for (const [sentence, game] of damages) {
+  test(`a file says what of it is damaged: ${sentence}`, () => {
+    assert.throws(() => decodeFile(JSON.stringify({ games: [island, game] })), { message: sentence });
+  });
+}
 
 const summary = {
   game: 'Say "A", B', kind: /** @type {const} */ ('coop'), rounds: 2, steps: 4, elapsed: 89_000,

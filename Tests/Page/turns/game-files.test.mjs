@@ -97,30 +97,40 @@ test('a device’s file of which one value is damaged changes nothing', async ()
   assert.deepEqual(page.allKept(), before);
 });
 
-/** @type {Record<string, any>} */
+const damagedFile = 'That file is damaged, or it holds no games.';
+const turns = (/** @type {unknown[]} */ ...phases) => JSON.stringify({ ...chess, phases });
+const rest = { name: 'Rest', symmetric: false, actions: [] };
+/** What is wrong with a file, the file, and what is said. @type {Record<string, [any, string | RegExp]>} */
 const damaged = {
-  'not JSON': '{',
-  'no games': '{"hello": 1}',
-  'an empty list': '{"kind": "parlour-games", "version": 1, "games": []}',
-  'one of two damaged': JSON.stringify({ games: [island, { ...chess, kind: 'solo' }] }),
-  'a name too long': JSON.stringify({ ...chess, name: 'x'.repeat(41) }),
-  'a phase too many': JSON.stringify({ ...chess, phases: Array(13).fill(chess.phases[0]) }),
-  'an unknown order': JSON.stringify({ ...chess, phases: [{ name: 'Turn', order: 'atRandom' }] }),
-  'a shared phase in turn': JSON.stringify({ ...chess, phases: [{ name: 'Turn', symmetric: true, order: 'inTurn' }] }),
-  'no phases': JSON.stringify({ ...chess, phases: [] }),
-  'an action too many': JSON.stringify({ ...chess, phases: [{ name: 'Turn', actions: Array(9).fill('a') }] }),
-  'deeply nested': '['.repeat(100_000),
-  'not text': Uint8Array.from({ length: 256 }, (_, byte) => byte),
-  '201 games': JSON.stringify({ games: Array(201).fill(chess) }),
-  'too large': ' '.repeat(5_000_001),
+  'not JSON': ['{', damagedFile],
+  'of something else': ['{"hello": 1}', 'There is no name for the game.'],
+  'an empty list': ['{"kind": "parlour-games", "version": 1, "games": []}', damagedFile],
+  'one of two damaged': [JSON.stringify({ games: [island, { ...chess, kind: 'solo' }] }), 'It is not known how Chess is played: co-op or versus.'],
+  'a name too long': [JSON.stringify({ ...chess, name: 'x'.repeat(41) }), 'The name of the game has more than 40 characters.'],
+  'no name': [JSON.stringify({ games: [chess, { ...chess, name: ' ' }] }), 'There is no name for game 2.'],
+  'a phase without a name': [turns(rest, { ...rest, name: '' }), 'There is no name for phase 2 of Chess.'],
+  'a phase’s name too long': [turns(rest, { ...rest, name: 'x'.repeat(41) }), 'The name of phase 2 of Chess has more than 40 characters.'],
+  'a tab in a name': [turns(rest, { ...rest, name: 'a\tb' }), 'The name of phase 2 of Chess has a tab or another character that nobody can see.'],
+  'an action without a name': [turns(rest, { ...rest, actions: ['a', ''] }), 'There is no name for action 2 in phase 2 (Rest) of Chess.'],
+  'a phase too many': [turns(...Array(13).fill(rest)), 'There are 13 phases in Chess. A game has at most 12.'],
+  'an unknown order': [turns(rest, { name: 'Turn', order: 'atRandom' }), 'It is not known who acts in phase 2 (Turn) of Chess.'],
+  'a shared phase in turn': [turns(rest, { name: 'Turn', symmetric: true, order: 'inTurn' }),
+    'In phase 2 (Turn) of Chess, all share one section. So nobody can take turns there.'],
+  'no phases': [turns(), 'There is no phase in Chess. A game needs at least one.'],
+  'an action too many': [turns({ ...rest, actions: Array(9).fill('a') }), 'There are 9 actions in phase 1 (Rest) of Chess. A phase has at most 8.'],
+  'deeply nested': ['['.repeat(100_000), damagedFile],
+  'not text': [Uint8Array.from({ length: 256 }, (_, byte) => byte), /^[A-Z].*\.$/],
+  '201 games': [JSON.stringify({ games: Array(201).fill(chess) }), 'That file has 201 games. There is room for 200.'],
+  'too large': [' '.repeat(5_000_001), /^[A-Z].*\.$/],
 };
 
-for (const [kind, text] of Object.entries(damaged)) {
-  test(`a damaged file gives one sentence and changes nothing: ${kind}`, async () => {
+for (const [kind, [text, sentence]] of Object.entries(damaged)) {
+  test(`a damaged file gives one sentence that says what is wrong, and changes nothing: ${kind}`, async () => {
     const page = await openGames();
     await importFile(page, text);
     assert.equal(page.toasts.length, 1);
-    assert.match(page.toasts[0], /\.$/);
+    if (typeof sentence === 'string') assert.equal(page.toasts[0], `${sentence} Nothing was changed.`);
+    else assert.match(page.toasts[0], sentence);
     assert.equal(page.dialog, null);
     assert.deepEqual(page.kept('turns.games'), [island]);
   });

@@ -112,6 +112,30 @@ test('other phones’ points appear while the sheet is open, and leave the field
   assert.deepEqual(television.all('.television-points').map((/** @type {any} */ { textContent }) => textContent), ['17 Points', 'leads, 20 Points']);
 });
 
+test('the television shows the points of everybody in a phase that all share, too', async () => {
+  const shared = { name: 'Shared', kind: 'versus', phases: [{ name: 'Market', symmetric: true, actions: [] }, { name: 'Turn', symmetric: false, actions: [] }] };
+  const room = new Room({ names, setup: { game: shared, clock: { kind: 'none' } } });
+  const ana = await room.phone([0]);
+  const television = await room.watch();
+  await room.begin();
+  assert.equal(television.all('.television-totals').length, 0);
+  await menu(ana, 'Points');
+  await ana.fill(field(ana, 'Ana', 1), '3');
+  await ana.fill(field(ana, 'Ben', 1), '8');
+  await room.settle();
+  const told = () => television.all('.television-totals li').map((/** @type {any} */ { textContent }) => textContent);
+  assert.equal(television.one('h1').textContent, 'Market');
+  assert.equal(told().length, 2);
+  assert.match(told()[0], /Ana3 Points$/);
+  assert.match(told()[1], /Benleads, 8 Points$/);
+  await ana.pressButton('Close');
+  await pressReady(ana, 'Market');
+  await room.settle();
+  assert.equal(television.one('h1').textContent, 'Turn');
+  assert.deepEqual(television.all('.television-totals'), []);
+  assert.equal(television.all('.television-points').length, 2);
+});
+
 test('what was typed is written when the sheet is closed', async () => {
   const page = await sheet();
   await type(page, field(page, 'Ana', 1), '6');

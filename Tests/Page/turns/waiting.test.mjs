@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Room } from '../support/rooms.mjs';
-import { isOn, mark, ready, rest, section, step } from '../support/turns.mjs';
+import { isOn, mark, menu, ready, rest, section, step } from '../support/turns.mjs';
 
 const names = ['Ana', 'Ben', 'Cleo'];
 const chess = { name: 'Chess', kind: 'versus', phases: [{ name: 'Turn', symmetric: false, actions: ['Look for checks', 'Move'] }] };
@@ -264,10 +264,18 @@ test('what was pressed in a game that has ended is not sent into the next one', 
   assert.equal(isOn(ready(cleo, 'Cleo')), false);
 });
 
-test('who leaves while something waits is told that it is lost', async () => {
+test('who leaves while something waits is told that it is sent on return, or lost if it cannot be kept', async () => {
   const { room, phones: [, , cleo] } = await atTable();
   await room.cut(cleo);
   await press(room, cleo, ready(cleo, 'Cleo'));
+  await cleo.pressButton('Menu');
+  await cleo.pressButton('Leave');
+  await cleo.settle();
+  assert.match(cleo.dialog.textContent, /What waits to be sent is sent when you come back to this table\./);
+  await cleo.pressButton('Stay');
+  await menu(cleo, 'Points');
+  await cleo.fill(cleo.field('Cleo, round 1', cleo.dialog), '7');
+  await cleo.pressButton('Close');
   await cleo.pressButton('Menu');
   await cleo.pressButton('Leave');
   await cleo.settle();

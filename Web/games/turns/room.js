@@ -13,6 +13,8 @@ import { words } from './words.js';
 
 export { roomSetup as firstSetup } from './start/room-setup.js';
 export { longestName, maxPlayers as maxSeats } from './stored.js';
+export { keptView } from './tracker/kept-presses.js';
+export { followWaiting as follow } from './tracker/waiting.js';
 
 /** @typedef {import('./types.js').RoomSetup} RoomSetup */
 

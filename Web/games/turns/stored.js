@@ -23,6 +23,7 @@ import { words } from './words.js';
  * @property {boolean} upright  whether all sections are upright rather than turned to their players
  * @property {boolean} faces  whether somebody chose that they are turned to their players
  * @property {boolean} says  whether the tracker says aloud whose turn it is
+ * @property {boolean} glass  whether a clock for turns is shown as a sand glass, too
  */
 
 export const gamesKey = 'turns.games';
@@ -42,7 +43,7 @@ export const noPlan = { drawn: false, rotates: false, rounds: null, wins: 'most'
 /** @type {Preferences} */
 export const firstPreferences = {
   favourites: [], game: 'generic-coop', last: null, counts: Array(maxPlayers).fill(0), countedRoom: '',
-  names: Array(maxPlayers).fill(''), clock: { kind: 'none' }, plan: noPlan, upright: false, faces: false, says: false,
+  names: Array(maxPlayers).fill(''), clock: { kind: 'none' }, plan: noPlan, upright: false, faces: false, says: false, glass: false,
 };
 
 storage.declare(gamesKey, asOwnGames);
@@ -72,12 +73,12 @@ export function asListedGame(value) {
 /** @param {any} value  @returns {Preferences | undefined} */
 function asPreferences(value) {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { favourites, game, last, counts, countedRoom, names, clock, plan, upright, faces, says } = value;
+  const { favourites, game, last, counts, countedRoom, names, clock, plan, upright, faces, says, glass } = value;
   if (!isList(favourites, isText) || !isText(game) || !isList(counts, Number.isInteger) || !isList(names, isText)) return undefined;
   if (counts.length !== maxPlayers || names.length !== maxPlayers || !isClock(clock)) return undefined;
   return {
     favourites, game, last: asListedGame(last), counts, countedRoom: isText(countedRoom) ? countedRoom : '', clock,
-    plan: asPlan(plan), upright: upright === true, faces: faces === true, says: says === true,
+    plan: asPlan(plan), upright: upright === true, faces: faces === true, says: says === true, glass: glass === true,
     names: names.map((/** @type {string} */ name) => [...name].slice(0, 2 * longestName).join('')),
   };
 }

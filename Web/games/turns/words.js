@@ -1,11 +1,11 @@
 // The texts of Turn Tracker: everything that people read on its screens.
 
 import { joiningWords } from './joining-words.js';
+import { editorWords } from './library/editor-words.js';
 import { pointsWords } from './points-words.js';
 
 export const words = {
-  ...joiningWords,
-  ...pointsWords,
+  ...editorWords, ...joiningWords, ...pointsWords,
   factTables: 'Tables played',
   title: 'Turn Tracker',
 
@@ -48,6 +48,7 @@ export const words = {
   nameTooLong: (/** @type {number} */ longest) => `A name has at most ${longest} characters.`,
   dim: 'Dim after two minutes without a touch',
   facing: 'Turn each section to its player',
+  glass: 'Show the time as a sand glass',
   morePhones: 'Play on several phones',
   kinds: { coop: 'co-op', versus: 'versus' },
   kindByPhase: (/** @type {string} */ kind) => `${kind}, phase by phase`,
@@ -99,6 +100,7 @@ export const words = {
   waitingToSendAll: (/** @type {string[]} */ names, /** @type {number} */ more) =>
     `Waiting to send: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   waitingIsLost: 'What waits to be sent is lost.',
+  waitingIsKept: 'What waits to be sent is sent when you come back to this table.',
   notDone: 'That was not done. Please press it again.',
   alreadySent: 'This was sent already. It cannot be taken back here.',
   pressOf: (/** @type {string} */ name, /** @type {string} */ press) => `${name}: ${press}`,
@@ -108,6 +110,7 @@ export const words = {
   yourTurn: 'Your turn',
   youAreNext: 'You are next',
   isNext: 'Next',
+  begins: 'Begins this round',
   keys: 'Keys',
   keyList: [
     ['Space', 'Ends the turn, or says that you are ready. It works as long as you are on no other button.'],
@@ -172,8 +175,8 @@ export const words = {
   shareTooLong: 'This game is too large for a QR code. The link works.',
   exportGames: 'Export to a file',
   importGames: 'Import from a file',
-  importDamaged: 'That file is damaged, or it holds no games. Nothing was changed.',
-  linkDamaged: 'That link is damaged. Nothing was changed.',
+  importDamaged: 'That file is damaged, or it holds no games.',
+  linkDamaged: 'That link or QR code is damaged, or only a part of it is there.',
   importTitle: 'Add to my games?',
   importAdd: (/** @type {number} */ count) => (count === 1 ? 'Add this game' : `Add these ${count} games`),
   imported: (/** @type {number} */ count) => (count === 1 ? 'One game was added.' : `${count} games were added.`),

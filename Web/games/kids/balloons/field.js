@@ -57,7 +57,7 @@ function Balloons({ attrs: { table, stage } }) {
     view({ attrs: { view: { slowUntil } } }) {
       const isSlow = stage.now() < slowUntil;
       return m('.balloons', {
-        tabindex: '0', role: 'group', 'aria-label': stage.words.games.balloons.name, class: isSlow ? 'balloons-slow' : '',
+        'data-pressed': '', tabindex: '0', role: 'group', 'aria-label': stage.words.games.balloons.name, class: isSlow ? 'balloons-slow' : '',
         onpointerdown: (/** @type {PointerEvent} */ event) => gestures.touch(event),
         onkeydown: (/** @type {KeyboardEvent} */ event) => gestures.press(event),
         onclick: (/** @type {MouseEvent} */ event) => gestures.click(event),

@@ -42,13 +42,13 @@ function actingBadge(game, phase) {
 }
 
 /**
- * The first sentence of the rules against one of the games; null if all can be played.
+ * The first sentence against one of the games; null if all can be played.
  *
  * @param {Description[]} games
  */
 export async function firstComplaint(games) {
-  for (const game of games) {
-    const sentence = await complaint(game);
+  for (const [index, game] of games.entries()) {
+    const sentence = await complaint(game, games.length > 1 ? index + 1 : undefined);
     if (sentence) return sentence;
   }
   return null;

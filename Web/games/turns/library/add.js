@@ -5,19 +5,30 @@ import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { addAll, firstComplaint, outline } from './add-dialog.js';
+import { RoundPreview } from './round-preview.js';
 import { decodeGame } from './share.js';
 import { words } from '../words.js';
 
 /** @type {ClosureComponent} */
 function Add() {
-  const game = decodeGame(m.route.param('code') ?? '');
   /** @type {string | null} */
-  let sentence = game ? null : words.linkDamaged;
+  let sentence = null;
+  const game = read();
   if (game) {
     firstComplaint([game]).then((complaint) => {
       sentence = complaint && words.nothingChanged(complaint);
       m.redraw();
     }, () => {});
+  }
+
+  /** The game of the link; null if it is damaged. */
+  function read() {
+    try {
+      return decodeGame(m.route.param('code') ?? '');
+    } catch (error) {
+      sentence = words.nothingChanged(/** @type {Error} */ (error).message);
+      return null;
+    }
   }
 
   async function add() {
@@ -26,7 +37,7 @@ function Add() {
 
   return {
     view: () => page({ title: words.importTitle, accent: 'turns', back: '/turns' }, m('.stack', game && !sentence
-      ? [outline(game), m('.row', [
+      ? [outline(game), m(RoundPreview, { game }), m('.row', [
         button({ text: words.importAdd(1), kind: 'main', icon: 'add', onclick: add }),
         linkButton({ text: words.cancel, href: '#!/turns', kind: 'quiet' }),
       ])]

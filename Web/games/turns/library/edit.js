@@ -10,14 +10,19 @@ import { styled } from '../../../parts/styled.js';
 import { toast } from '../../../parts/toast.js';
 import { spellOut } from './acting.js';
 import { blankGame, editor } from './editor.js';
+import { LeftFields } from './left-fields.js';
 import { keep, ownGame } from './my-games.js';
+import { unsaidIn } from './remarks.js';
+import { RoundPreview } from './round-preview.js';
 import { words } from '../words.js';
 
 /** @type {ClosureComponent} */
 function Edit() {
   const own = ownGame(m.route.param('id') ?? '');
   const draft = own ? structuredClone(own) : blankGame();
+  const unsaid = new Set(unsaidIn(draft));
   spellOut(draft);
+  const left = new LeftFields();
   /** @type {string | null} */
   let complaint = null;
   /** @type {(() => void) | null} */
@@ -41,10 +46,11 @@ function Edit() {
 
   return {
     onremove: () => endAsking?.(),
-    view: () => page({ title: draft.name || words.newGame, accent: 'turns', back: '/turns/games' }, m('form.editor', {
-      onsubmit(/** @type {Event} */ event) { event.preventDefault(); void save(); },
+    view: () => page({ title: draft.name || words.newGame, accent: 'turns', back: '/turns/games', wide: true }, m('form.editor', {
+      ...left.aroundFields, onsubmit(/** @type {Event} */ event) { event.preventDefault(); void save(); },
     }, [
-      editor({ game: draft, onchange: change, isRefused: complaint !== null }),
+      m('.editor-fields', editor({ game: draft, onchange: change, isRefused: complaint !== null, left, unsaid })),
+      m(RoundPreview, { game: draft }),
       m('.editor-bar', [
         complaint ? m('p.error', { role: 'alert' }, complaint) : null,
         button({ text: words.save, kind: 'main', icon: 'check', type: 'submit' }),

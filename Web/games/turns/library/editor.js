@@ -6,7 +6,8 @@ import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { dragHandle, moved } from '../../../parts/sortable.js';
 import { actingIn, actings, blankPhase, isByPhase, setActing, setByPhase, setKind } from './acting.js';
-import { nameProblem } from './too-long.js';
+import { most, nameProblem } from './faults.js';
+import { actingRemark, actionRemark, phaseNameRemark } from './remarks.js';
 import { words } from '../words.js';
 
 /**
@@ -16,13 +17,10 @@ import { words } from '../words.js';
  * @typedef {object} EditorAttrs
  * @property {Description} game  the draft; it is changed in place
  * @property {() => void} onchange
- * @property {boolean} isRefused  whether it could not be saved as it is: then names that are missing are marked
+ * @property {boolean} isRefused  whether it could not be saved as it is: then all names that are missing are marked
+ * @property {import('./left-fields.js').LeftFields} left
+ * @property {Set<Phase>} unsaid  the phases about which nobody has said who acts in them
  */
-
-// The limits of the form. Whether a description can be played, the rules decide.
-const longestName = 40;
-const maxPhases = 12;
-const maxActions = 8;
 
 /**
  * A new description with one phase, which is enough for most games.
@@ -32,12 +30,13 @@ const maxActions = 8;
 export const blankGame = () => ({ name: '', kind: 'coop', phases: [blankPhase(words.firstPhase)] });
 
 /** @param {EditorAttrs} attrs */
-export function editor({ game, onchange, isRefused }) {
-  const problem = (/** @type {string} */ name) => nameProblem(name, longestName, isRefused);
+export function editor(attrs) {
+  const { game, onchange, isRefused, left } = attrs;
+  const count = game.phases.length;
   return [
     field({
-      label: words.gameName, value: game.name, error: problem(game.name),
-      oninput(name) { game.name = name; onchange(); },
+      label: words.gameName, value: game.name, error: nameProblem(game.name, { isNeeded: isRefused || left.hasName(game) }),
+      ...left.nameField(game), oninput(name) { game.name = name; onchange(); },
     }),
     choices({
       legend: words.kind, name: 'kind', value: game.kind,
@@ -50,53 +49,71 @@ export function editor({ game, onchange, isRefused }) {
       onchange(way) { setByPhase(game, way === 'byPhase'); onchange(); },
     }) : null,
     m('h2', words.phases),
-    m('ol.phase-forms', game.phases.map((phase, index) => phaseForm(game, phase, index, problem, onchange))),
+    m('ol.phase-forms', game.phases.map((phase, index) => phaseForm(attrs, phase, index))),
     button({
-      text: words.addPhase, icon: 'add', disabled: game.phases.length >= maxPhases,
+      text: words.addPhase, icon: 'add', disabled: count >= most.phases,
       onclick() { game.phases.push(blankPhase('', game)); onchange(); },
     }),
+    limit(count === 0 ? words.phaseNeeded : count > most.phases ? words.tooManyPhases(count, most.phases) : null,
+      count === most.phases ? words.mostPhases(most.phases) : null),
   ];
 }
 
 /**
- * @param {Description} game
+ * What there is to say beside a field or a button, told as soon as it is there.
+ *
+ * @param {string | null} problem
+ * @param {string | null} remark
+ */
+const limit = (problem, remark) =>
+  m('p.remark', { class: problem ? 'error' : '', 'aria-live': 'polite' }, problem ?? remark ?? '');
+
+/** @param {string | null} text */
+const remark = (text) => m('p.remark', { 'aria-live': 'polite' }, text ? [icon('info'), m('span', text)] : '');
+
+/**
+ * @param {EditorAttrs} attrs
  * @param {Phase} phase
  * @param {number} index
- * @param {(name: string) => string | null} problem  what is wrong with a name
- * @param {() => void} onchange
  */
-function phaseForm(game, phase, index, problem, onchange) {
+function phaseForm(attrs, phase, index) {
+  const { game, onchange, isRefused, left } = attrs;
   const place = (/** @type {number} */ from, /** @type {number} */ to) => {
     game.phases = moved(game.phases, from, to);
     onchange();
   };
   const remove = () => { game.phases.splice(index, 1); onchange(); };
+  const count = phase.actions.length;
   return m('li.phase-form.card', { key: keyOf(phase) }, [
     m('.edit-row', [
       handle('.phase-form', index, place),
       field({
-        label: words.phaseNumber(index + 1), value: phase.name, error: problem(phase.name),
-        oninput(name) { phase.name = name; onchange(); },
+        label: words.phaseNumber(index + 1), value: phase.name,
+        error: nameProblem(phase.name, { isNeeded: isRefused || left.hasName(phase) }),
+        ...left.nameField(phase), oninput(name) { phase.name = name; onchange(); },
       }),
       rowButtons(phase.name || words.phaseNumber(index + 1), game.phases.length, index, place,
         game.phases.length > 1 ? remove : null),
     ]),
-    actingForm(game, phase, onchange),
-    actionForms(phase, problem, onchange),
+    remark(phaseNameRemark(game, index)),
+    actingForm(attrs, phase),
+    remark(actingRemark(game, phase, attrs.unsaid.has(phase))),
+    actionForms(attrs, phase),
     button({
-      text: words.addAction, icon: 'add', kind: 'quiet', disabled: phase.actions.length >= maxActions,
+      text: words.addAction, icon: 'add', kind: 'quiet', disabled: count >= most.actions,
       onclick() { phase.actions.push(''); onchange(); },
     }),
+    limit(count > most.actions ? words.tooManyActions(count, most.actions) : null, count === most.actions ? words.mostActions(most.actions) : null),
   ]);
 }
 
-/** @param {Description} game @param {Phase} phase @param {() => void} onchange */
-function actingForm(game, phase, onchange) {
+/** @param {EditorAttrs} attrs @param {Phase} phase */
+function actingForm({ game, onchange, unsaid }, phase) {
   const name = `acting-${keyOf(phase)}`;
   return isByPhase(game) ? choices({
     legend: words.acting, name, value: actingIn(phase),
     options: actings.map((acting) => ({ value: acting, ...words.actings[acting] })),
-    onchange(acting) { setActing(game, phase, acting); onchange(); },
+    onchange(acting) { unsaid.delete(phase); setActing(game, phase, acting); onchange(); },
   }) : choices({
     legend: words.acting, name, value: phase.symmetric ? 'shared' : 'own',
     options: [{ value: 'own', ...words.actingInOwnTurn }, { value: 'shared', ...words.actings.shared }],
@@ -104,20 +121,30 @@ function actingForm(game, phase, onchange) {
   });
 }
 
-/** @param {Phase} phase @param {(name: string) => string | null} problem @param {() => void} onchange */
-function actionForms(phase, problem, onchange) {
+/** @param {EditorAttrs} attrs @param {Phase} phase */
+function actionForms({ onchange, isRefused, left }, phase) {
+  const wasLeft = left.actionsOf(phase);
   const place = (/** @type {number} */ from, /** @type {number} */ to) => {
+    left.setActions(phase, moved(left.actionsOf(phase), from, to));
     phase.actions = moved(phase.actions, from, to);
     onchange();
   };
-  return m('ol.action-forms', { 'aria-label': words.actions }, phase.actions.map((action, index) => m('li.action-form.edit-row', [
-    handle('.action-form', index, place),
-    field({
-      label: words.actionNumber(index + 1), value: action, error: problem(action),
-      oninput(name) { phase.actions[index] = name; onchange(); },
-    }),
-    rowButtons(action || words.actionNumber(index + 1), phase.actions.length, index, place,
-      () => { phase.actions.splice(index, 1); onchange(); }),
+  const remove = (/** @type {number} */ index) => {
+    left.actionsOf(phase).splice(index, 1);
+    phase.actions.splice(index, 1);
+    onchange();
+  };
+  return m('ol.action-forms', { 'aria-label': words.actions }, phase.actions.map((action, index) => m('li.action-form', [
+    m('.edit-row', [
+      handle('.action-form', index, place),
+      field({
+        label: words.actionNumber(index + 1), value: action,
+        error: nameProblem(action, { isNeeded: isRefused || wasLeft[index], missing: words.actionNameNeeded }),
+        ...left.actionField(phase, index), oninput(name) { phase.actions[index] = name; onchange(); },
+      }),
+      rowButtons(action || words.actionNumber(index + 1), phase.actions.length, index, place, () => remove(index)),
+    ]),
+    remark(actionRemark(phase, index)),
   ])));
 }
 

@@ -73,12 +73,9 @@ async function copy(game) {
 async function importFile() {
   try {
     const file = await pickFile({ accept: '.json,application/json', max: largestFile });
-    if (!file) return;
-    const games = decodeFile(file.text);
-    if (games) await askToAdd(games);
-    else toast(words.importDamaged, { kind: 'error' });
+    if (file) await askToAdd(decodeFile(file.text));
   } catch (error) {
-    toast(/** @type {Error} */ (error).message, { kind: 'error' });
+    toast(words.nothingChanged(/** @type {Error} */ (error).message), { kind: 'error' });
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { engine } from '../../../host/engine.js';
 import { storage } from '../../../parts/storage.js';
+import { faultOf } from './faults.js';
 import { maxGames, plain } from './share.js';
 import { gamesKey } from '../stored.js';
 import { lastingGames } from '../synced.js';
@@ -23,12 +24,16 @@ export const ownGames = () => storage.read(gamesKey) ?? [];
 export const ownGame = (id) => ownGames().find((game) => game.id === id) ?? null;
 
 /**
- * Asks the rules whether a game can be played by this description.
+ * Whether a game can be played by this description. In the end the rules decide; what is wrong most often, the page finds
+ * first, because it says in which phase.
  *
  * @param {Description} game
+ * @param {number} [number]  which of several games it is
  * @returns {Promise<string | null>} a sentence that says why not; null if it can
  */
-export async function complaint(game) {
+export async function complaint(game, number) {
+  const fault = faultOf(game, number);
+  if (fault) return fault;
   const setup = { game: plain(game), players: [words.player(1)], clock: { kind: 'none' } };
   const refusal = await (await engine('turns')).check('turns', setup);
   return refusal?.message ?? null;

@@ -2,7 +2,9 @@
 // whether a game can be played, the rules decide (see `complaint` in my-games.js).
 
 import { fromBase64url, toBase64url } from '../../../parts/base64url.js';
-import { orders } from './acting.js';
+import { gameNamed, phaseNamed } from './faults.js';
+import { damageOf } from './shape.js';
+import { words } from '../words.js';
 
 /**
  * @typedef {import('../types.js').Description} Description
@@ -52,20 +54,31 @@ export function encodeGame(game) {
 
 /**
  * @param {string} code  what `encodeGame` made
- * @returns {Description | null} null if it is damaged or too long
+ * @returns {Description}
+ * @throws {Error} with a sentence that says what is damaged
  */
 export function decodeGame(code) {
-  if (code.length > longestCode) return null;
+  const compact = code.length > longestCode ? null : parsed(() => fromBase64url(code));
+  if (!Array.isArray(compact) || compact.length !== 3 || !Array.isArray(compact[2])) throw new Error(words.linkDamaged);
+  const [name, kind, phases] = compact;
+  const unknown = phases.findIndex((phase) => !isWay(phase?.[1]));
+  if (unknown >= 0) throw new Error(words.unknownOrder(phaseNamed({ name: phases[unknown]?.[0] }, unknown, gameNamed(name))));
+  return whole({
+    name, kind, phases: phases.map((phase) => ({ name: phase[0], ...ways[phase[1]], actions: phase[2] })),
+  });
+}
+
+/**
+ * What a text says in JSON; undefined if it is none.
+ *
+ * @param {() => string} read  throws if there is no text
+ * @returns {any}
+ */
+function parsed(read) {
   try {
-    const compact = JSON.parse(fromBase64url(code));
-    if (!Array.isArray(compact) || compact.length !== 3 || !Array.isArray(compact[2])) return null;
-    const [name, kind, phases] = compact;
-    if (!phases.every((phase) => isWay(phase?.[1]))) return null;
-    return asGame({
-      name, kind, phases: phases.map((phase) => ({ name: phase[0], ...ways[phase[1]], actions: phase[2] })),
-    });
+    return JSON.parse(read());
   } catch {
-    return null;
+    return undefined;
   }
 }
 
@@ -76,19 +89,29 @@ export function encodeFile(games) {
 
 /**
  * @param {string} text  of an export file, of a library like `games.json`, or of one description alone
- * @returns {Description[] | null} null if any of it is damaged, or it is empty
+ * @returns {Description[]} at least one
+ * @throws {Error} with a sentence that says what is damaged
  */
 export function decodeFile(text) {
-  if (text.length > largestFile) return null;
-  try {
-    const value = JSON.parse(text);
-    const list = Array.isArray(value?.games) ? value.games : [value];
-    if (list.length === 0 || list.length > maxGames) return null;
-    const games = list.map(asGame);
-    return games.includes(null) ? null : games;
-  } catch {
-    return null;
-  }
+  const value = text.length > largestFile ? undefined : parsed(() => text);
+  const list = Array.isArray(value?.games) ? value.games : [value];
+  if (typeof value !== 'object' || value === null || list.length === 0) throw new Error(words.importDamaged);
+  if (list.length > maxGames) throw new Error(words.tooManyGames(list.length, maxGames));
+  return list.map((/** @type {unknown} */ game, /** @type {number} */ index) => whole(game, list.length > 1 ? index + 1 : undefined));
+}
+
+/**
+ * The description in a JSON value, without other fields.
+ *
+ * @param {any} value
+ * @param {number} [number]  which of several games it is
+ * @returns {Description}
+ * @throws {Error} with a sentence that says what is damaged
+ */
+function whole(value, number) {
+  const damage = damageOf(value, number);
+  if (damage) throw new Error(damage);
+  return plain(value);
 }
 
 /**
@@ -97,19 +120,7 @@ export function decodeFile(text) {
  * @param {any} value
  * @returns {Description | null} null if it does not have the shape of one
  */
-export function asGame(value) {
-  if (typeof value?.name !== 'string' || !Array.isArray(value.phases)) return null;
-  if (value.kind !== 'coop' && value.kind !== 'versus') return null;
-  for (const phase of value.phases) {
-    if (typeof phase?.name !== 'string' || !isListOfText(phase.actions ?? [])) return null;
-    if (!orders.includes(phase.order ?? 'together')) return null;
-  }
-  return plain(value);
-}
-
-/** @param {any} value */
-const isListOfText = (value) =>
-  Array.isArray(value) && value.every((/** @type {unknown} */ element) => typeof element === 'string');
+export const asGame = (value) => (damageOf(value) ? null : plain(value));
 
 /**
  * The description alone, trimmed, without the other fields of a listed game.

@@ -11,12 +11,3 @@ import { words } from '../words.js';
  * @returns {string | null}
  */
 export const tooLong = (name, longest) => ([...name.trim()].length > longest ? words.nameTooLong(longest) : null);
-
-/**
- * The problem of a name that has to be there: it is too long or, once that is asked, missing.
- *
- * @param {string} name
- * @param {number} longest
- * @param {boolean} isNeeded  whether to say that it is missing
- */
-export const nameProblem = (name, longest, isNeeded) => (isNeeded && name.trim() === '' ? words.nameNeeded : tooLong(name, longest));

@@ -13,7 +13,7 @@ import { words } from '../words.js';
 
 /** @param {{ count: number, kind: 'coop' | 'versus' }} attrs */
 export function startOptions({ count, kind }) {
-  const { names, clock, plan, upright } = preferences();
+  const { names, clock, plan, upright, glass } = preferences();
   return m('.start-options', [
     m('details.start-details', { open: names.slice(0, count).some((name) => name !== '') }, [
       m('summary', words.names),
@@ -26,6 +26,7 @@ export function startOptions({ count, kind }) {
     m('details.start-details', [
       m('summary', `${words.clock}: ${clockWords(fitting(clock, kind))}`),
       clockForm({ clock, kind, onchange: (chosen) => prefer({ clock: chosen }) }),
+      fitting(clock, kind).kind === 'turn' ? check({ label: words.glass, checked: glass, onchange: (shown) => prefer({ glass: shown }) }) : null,
     ]),
     planDetails({ plan, onchange: (chosen) => prefer({ plan: chosen }) }),
     m('details.start-details', [

@@ -51,6 +51,8 @@ export async function openMenu({ table, view, items, perform }) {
       m('.menu-items', all.map((item) => button({ text: item.text, icon: item.icon, onclick: () => close(item) }))),
       check({ label: words.sound, checked: settings.get().sound, onchange: (sound) => settings.change({ sound }) }),
       check({ label: words.dim, checked: settings.get().dims, onchange: (dims) => settings.change({ dims }) }),
+      table.setup?.clock?.kind === 'turn'
+        ? check({ label: words.glass, checked: preferences().glass, onchange: (glass) => prefer({ glass }) }) : null,
       speech.isPossible ? check({ label: words.sayTurns, checked: preferences().says, onchange: (says) => prefer({ says }) }) : null,
       table.seats.length > 1
         ? check({ label: words.facing, checked: !isUpright(), onchange: (faces) => prefer({ upright: !faces, faces }) })

@@ -11,7 +11,7 @@ import { openPeople } from './room-dialog.js';
 import { RoomOver } from './room-over.js';
 import { Television } from './television.js';
 import { Tracker } from './tracker.js';
-import { isAnyUnsent, waitingText } from './waiting.js';
+import { unsentText, waitingText } from './waiting.js';
 import { words } from '../words.js';
 
 /** @typedef {import('../../../host/table.js').Table} Table */
@@ -47,7 +47,7 @@ export function RoomTable({ attrs: { table } }) {
           { text: words.giveUp(table.seats.length), icon: 'leave', run: () => giveUp(table) },
         ],
         askToLeave: () => confirm({
-          title: words.leaveAsk, text: `${words.leaveRoomText} ${isAnyUnsent(table) ? words.waitingIsLost : ''}`.trim(), yes: words.leave, no: words.stay,
+          title: words.leaveAsk, text: `${words.leaveRoomText} ${unsentText(table)}`.trim(), yes: words.leave, no: words.stay,
         }),
       })),
   };

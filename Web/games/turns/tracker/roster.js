@@ -5,6 +5,7 @@ import { clockText } from '../../../parts/duration.js';
 import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { seatClass, seatMark } from '../seats.js';
+import { beginsMark } from './begins.js';
 import { words } from '../words.js';
 
 /**
@@ -13,8 +14,8 @@ import { words } from '../words.js';
  * @typedef {import('../../../host/table.js').Person} Person
  */
 
-/** @param {{ view: View, sections: Section[], people: Person[], passed: number }} attrs */
-export const others = ({ view, sections, people, passed }) =>
+/** @param {{ view: View, sections: Section[], people: Person[], first: number | null, passed: number }} attrs */
+export const others = ({ view, sections, people, first, passed }) =>
   m('ul.roster', { class: sections.length > 3 ? 'roster-many' : '' }, sections.map((section) => {
     const person = people.find(({ seat }) => seat === section.seat);
     return m('li.roster-player', {
@@ -29,6 +30,7 @@ export const others = ({ view, sections, people, passed }) =>
           isGone(person) ? [icon('leave'), m('span.roster-words', presence(person))] : null,
         ]),
       ]),
+      section.seat !== null && section.seat === first ? beginsMark() : null,
       // In a co-op game all share one clock, which is shown in the own section.
       section.clock && view.turn !== null
         ? m('span.roster-clock', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,

@@ -1,4 +1,4 @@
-// The clock that runs in a view, if there is one.
+// Clocks of a view: the one that runs, and what one has left now.
 
 /**
  * @param {import('../../../host/table.js').Table} table
@@ -10,3 +10,11 @@ export function runningClock(table) {
   const clock = view?.sections.find((section) => section.clock?.running)?.clock;
   return clock ? clock.left - (table.now() - table.at) : null;
 }
+
+/**
+ * The milliseconds that a clock has left now.
+ *
+ * @param {{ left: number, running: boolean }} clock
+ * @param {number} passed  milliseconds since the view was taken
+ */
+export const leftOn = ({ left, running }, passed) => (running ? left - passed : left);

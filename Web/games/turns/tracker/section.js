@@ -1,12 +1,15 @@
 // One section of a tracker: that of a player, or the one that all share in a symmetric phase.
 
 import m from '../../../parts/m.js';
+import { clockText } from '../../../parts/duration.js';
 import { icon } from '../../../parts/icons.js';
 import { press } from '../../../parts/press.js';
 import { seatClass } from '../seats.js';
 import { carefulPress } from './careful.js';
 import { foot } from './foot.js';
+import { glass } from './glass.js';
 import { clock, flipButton, head } from './head.js';
+import { leftOn } from './running-clock.js';
 import { words } from '../words.js';
 
 /**
@@ -92,17 +95,30 @@ function marks({ view, section, perform }) {
 }
 
 /** @param {SectionAttrs} attrs */
-function readyButton({ view, section, passed, isResting, perform }) {
+function readyButton({ view, section, passed, sand, isResting, perform }) {
   return m('button.ready', {
     type: 'button', class: section.waits === 'ready' ? 'press-waits' : '',
     disabled: !section.enabled || view.paused || section.ending === 'pass',
     'aria-pressed': section.ending === 'ready' || (view.turn === null && section.seat !== null) ? String(section.ready) : false,
     ...carefulPress(() => perform({ ready: step(view) }, section.seat), isResting),
   }, m('span.ready-room', m('span.ready-face', [
-    section.clock && section.enabled ? clock(section.clock, passed) : null,
+    section.clock && section.enabled ? time(section.clock, passed, sand) : null,
     m('span.ready-text', [readyIcon(view, section), m('span', readyText(view, section))]),
     section.waits === 'ready' ? waitingSign() : null,
   ])));
+}
+
+/**
+ * The time, with a glass where there is one.
+ *
+ * @param {{ left: number, running: boolean }} of
+ * @param {number} passed
+ * @param {number | null} sand
+ */
+function time(of, passed, sand) {
+  if (sand === null) return clock(of, passed);
+  const isShort = clockText(leftOn(of, passed)).length <= 4;
+  return m('span.ready-time', { class: isShort ? 'ready-time-short' : '' }, [glass(of, passed, sand), clock(of, passed)]);
 }
 
 /** @param {View} view @param {Section} section */

@@ -7,11 +7,13 @@ import { ticking } from '../../../parts/ticking.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { seatClass, seatMark } from '../seats.js';
 import { askingText } from './asking.js';
+import { beginner, beginsMark } from './begins.js';
+import { glass, sandIn } from './glass.js';
 import { players } from './players.js';
 import { shownPoints } from '../points.js';
 import { presentState, stateIcon } from './roster.js';
 import { roundText } from './rounds.js';
-import { runningClock } from './running-clock.js';
+import { leftOn, runningClock } from './running-clock.js';
 import { phaseClass } from './section.js';
 import { hearOnce } from './tracker.js';
 import { words } from '../words.js';
@@ -37,6 +39,7 @@ export function Television({ attrs: { table } }) {
         m('.television-head', { role: 'status' }, [
           heading(view), whose(table, view),
         ]),
+        sharedTotals(table, view),
         m('ul.television-seats', { class: `television-${view.sections.length}` },
           view.sections.map((section) => seat(view, section, table, passed))),
         card ?? m('p.television-asks', { role: 'status' }, askingText(table)),
@@ -78,6 +81,33 @@ const total = ({ totals, leaders }, of) => m('span.television-points', [
   shownPoints(totals[of]), m('span.out-of-sight', ` ${words.points}`),
 ]);
 
+/**
+ * The points of all seats in a phase that all share: its one section names nobody.
+ *
+ * @param {Table} table
+ * @param {View} view
+ */
+function sharedTotals(table, view) {
+  const { scores } = view;
+  if (!scores || view.sections.some((section) => section.seat !== null)) return null;
+  return m('ul.television-totals', players(table, view).map((player) => m('li', { key: String(player.seat), class: seatClass(player.seat) }, [
+    seatMark(player.seat), m('span.television-name', player.name), total(scores, player.seat),
+  ])));
+}
+
+/**
+ * The glass of whoever's time runs, where there is one.
+ *
+ * @param {View} view
+ * @param {{ left: number, running: boolean }} clock
+ * @param {Table} table
+ * @param {number} passed
+ */
+function glassOf(view, clock, table, passed) {
+  const sand = sandIn(table, view);
+  return sand === null ? null : glass(clock, passed, sand);
+}
+
 /** @param {View} view @param {Section} section @param {Table} table @param {number} passed */
 const seat = (view, section, table, passed) => m('li.television-seat', {
   key: String(section.seat),
@@ -89,10 +119,12 @@ const seat = (view, section, table, passed) => m('li.television-seat', {
   m('header.television-who', [
     m('h2', section.seat === null ? words.together : [seatMark(section.seat), m('span', section.name)]),
     section.seat !== null && view.scores ? total(view.scores, section.seat) : null,
-    section.clock ? m('span', clockText(section.clock.left - (section.clock.running ? passed : 0))) : null,
+    section.clock && section.enabled ? glassOf(view, section.clock, table, passed) : null,
+    section.clock ? m('span', clockText(leftOn(section.clock, passed))) : null,
   ]),
   section.seat === null ? null : m('p.television-state', [
     icon(stateIcon(view, section)), presentState(view, section, table.people.find(({ seat: number }) => number === section.seat)),
+    section.seat === beginner(table, view) ? beginsMark() : null,
   ]),
   m('ul.television-marks', section.actions.map((mark) => m('li', { class: mark.done ? 'television-done' : '' }, [
     icon(mark.done ? 'check' : 'open'), mark.name,

@@ -11,20 +11,23 @@ import { ticking } from '../../../parts/ticking.js';
 import { attempt, toast } from '../../../parts/toast.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
 import { AskingBar } from './asking.js';
+import { beginner } from './begins.js';
 import { resting } from './careful.js';
+import { sandIn } from './glass.js';
 import { followKeys } from './keys.js';
 import { layout, uprightLayout } from './layout.js';
 import { openMenu } from './menu.js';
 import { players } from './players.js';
 import { openPoints } from './points-dialog.js';
 import { hasMouse, isUpright } from '../preferences.js';
+import { explain } from './refusals.js';
 import { others } from './roster.js';
 import { RoundsOver } from './rounds.js';
 import { runningClock } from './running-clock.js';
 import { seatSection } from './section.js';
 import { strip } from './strip.js';
 import { tellingTurns } from './telling.js';
-import { pressed, takeBackNeedless, withWaiting } from './waiting.js';
+import { pressed, withWaiting } from './waiting.js';
 import { words } from '../words.js';
 
 /**
@@ -46,7 +49,7 @@ export function Tracker({ attrs: { table, askToLeave } }) {
   const ticks = ticking(() => runningClock(table));
   const rest = resting();
   const endings = [
-    table.onchange(() => ticks.follow()), table.onchange(() => takeBackNeedless(table)), table.onevents(hearOnce(table)),
+    table.onchange(() => ticks.follow()), table.onevents(hearOnce(table)),
     () => ticks.stop(), () => rest.stop(), followSize(), table.onchange(tellingTurns(table)), () => speech.stop(),
     keepAwake(), dimWhenIdle(), followKeys(), askBeforeLeaving(askToLeave, '/turns'),
   ];
@@ -91,16 +94,17 @@ export function Tracker({ attrs: { table, askToLeave } }) {
       const places = (upright ? uprightLayout : layout)(own.length, isWide, large);
       const passed = Math.max(0, table.now() - table.at);
       const isResting = rest.isResting(shown.step);
+      const [first, sand] = [beginner(table, shown), sandIn(table, shown)];
       return m('.tracker.accent-turns', { class: elsewhere.length > 0 ? 'tracker-room' : '' }, [
         m('h1.out-of-sight', words.tracker),
         table.room ? m(AskingBar, { table, isCovered: shown.roundsOver }) : null,
-        elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, passed }) : null,
+        elsewhere.length > 0 ? others({ view: shown, sections: elsewhere, people: table.people, first, passed }) : null,
         m('.tracker-grid', {
           class: `tracker-${own.length} tracker-step-${shown.step % 2} ${own.some(({ enabled }) => enabled) ? 'tracker-active' : ''}`,
           inert: shown.roundsOver, style: { gridTemplateRows: places.rows, gridTemplateColumns: places.columns },
         }, [
           own.map((section, index) => seatSection({
-            view: shown, section, place: places.places[index], turn: turnOf(table, shown), passed, isResting, perform,
+            view: shown, section, place: places.places[index], turn: turnOf(table, shown), first, passed, sand, isResting, perform,
             isOpen: open.seats.has(section.seat), onopen: () => flip(section.seat),
           })),
           strip({
@@ -148,13 +152,6 @@ function hear(events) {
   else if (names.includes('timeUp')) sound.play('timeUp');
   else if (['phaseBegan', 'turnBegan', 'roundBegan', 'wentBack', 'wentForward'].some((name) => names.includes(name))) sound.play('phase');
   else if (['readied', 'passed', 'joined'].some((name) => names.includes(name))) sound.play('ready');
-}
-
-/** @param {{ code: string, message: string }} refusal */
-function explain({ code, message }) {
-  if (code === 'takenBack') return;
-  sound.play('error');
-  toast(code === 'stepIsOver' ? words.tooLate : code === 'oldNumber' ? words.notDone : message);
 }
 
 /**

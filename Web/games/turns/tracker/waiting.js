@@ -1,6 +1,7 @@
 // Own presses that the table has not answered yet. They are drawn over its last view as if they were done: only what this page
 // can know for sure, never the next step.
 
+import { explain } from './refusals.js';
 import { words } from '../words.js';
 
 /**
@@ -123,7 +124,7 @@ export function pressed(table, action, seat) {
  *
  * @param {Table} table
  */
-export function takeBackNeedless(table) {
+function takeBackNeedless(table) {
   /** @type {View | null} */
   const view = table.viewFor(null);
   for (const one of table.pending) {
@@ -172,8 +173,24 @@ function pressText(one) {
 }
 
 /**
- * Whether something waits that was never sent, and is lost with this page.
+ * What becomes of the presses that were never sent if this page is left, in words; '' if there are none.
  *
  * @param {Table} table
  */
-export const isAnyUnsent = ({ pending }) => pending.some(({ stage }) => stage === 'waiting');
+export function unsentText({ pending }) {
+  const unsent = pending.filter(({ stage }) => stage === 'waiting');
+  if (unsent.length === 0) return '';
+  return unsent.every(({ isKept }) => isKept) ? words.waitingIsKept : words.waitingIsLost;
+}
+
+/**
+ * Follows a table in a room from the moment it is opened: before anything that waits is sent, and also while no tracker is shown.
+ *
+ * @param {import('../../../host/room-table.js').RoomTable} table
+ */
+export function followWaiting(table) {
+  table.onchange(() => {
+    takeBackNeedless(table);
+    for (const end of table.takeReadBack()) end.catch(explain);
+  });
+}

@@ -74,7 +74,7 @@ export const cellField = (Game, { label, hasGap }) => ({ attrs: { table, isFroze
     onupdate({ attrs }) { game.follow(attrs.view); },
     onremove: end,
     view: () => m('.jm-field.jm-field-cells', m(hasGap ? '.jm-cells.jm-cells-gap' : '.jm-cells', {
-      role: 'group', 'aria-label': label, ...finger, onclick: click,
+      'data-pressed': '', role: 'group', 'aria-label': label, ...finger, onclick: click,
       onkeydown: (/** @type {KeyboardEvent} */ event) => game.key(event),
     })),
   };

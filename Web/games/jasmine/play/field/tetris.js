@@ -41,7 +41,7 @@ function Tetris({ attrs: { table, faces, isFrozen } }) {
     onremove: () => endings.forEach((end) => end()),
     view: ({ attrs: { view } }) => m('.jm-field.jm-field-pit', m('.jm-tetris', [
       upcomingPlaces(),
-      m('.jm-pit', { tabindex: '0', role: 'group', 'aria-label': words.field.tetris, ...finger }),
+      m('.jm-pit', { 'data-pressed': '', tabindex: '0', role: 'group', 'aria-label': words.field.tetris, ...finger }),
       m('p.jm-chain', { role: 'status' }),
       m('p.jm-begin', { class: view.status === 'notStarted' ? 'jm-begin-shown' : '' }, words.begin.tetris),
     ])),

@@ -7,7 +7,7 @@ import { Tile } from './tile.js';
 const count = 6;
 
 /** Their places, which stay empty until `Upcoming` fills them. */
-export const upcomingPlaces = () => m('ol.jm-upcoming', { 'aria-label': words.upcoming },
+export const upcomingPlaces = () => m('ol.jm-upcoming', { 'data-pressed': '', 'aria-label': words.upcoming },
   Array.from({ length: count }, () => m('li.jm-upcoming-tile')));
 
 export class Upcoming {
