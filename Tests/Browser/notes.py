@@ -5,7 +5,7 @@ from devices import PHONE
 SIZES = (PHONE, {"width": 1024, "height": 768})
 SENTENCE = "Too late: the table had already gone on."
 
-# Makes a note appear, and returns the controls that it covers. One that can be scrolled away from beneath the note does not
+# Makes a note appear, and returns the controls that it covers: where it takes a press that is meant for them. One that can be scrolled away from beneath the note does not
 # count; it has to come out when it gets the focus.
 COVERED = """async (text) => {
   const { toast } = await import('/parts/toast.js');

@@ -73,6 +73,8 @@ def _find(page):
 def _without_reception(page):
     _has_pack(page)
     _start(page)
+    # The check of notes asks for this module.
+    page.evaluate("async () => { await import('/parts/toast.js'); }")
     # It lasts as long as the page.
     cut(page)
     expect(page.locator(".hunt-notice")).to_contain_text("This phone hunts on by itself")

@@ -1,5 +1,5 @@
 // Where notes stand: as low as they can (on boards as high) without lying over anything that is to be pressed. Nothing else
-// moves for them, so that a finger on its way meets what it was meant for.
+// moves for them, so that a finger on its way meets what it was meant for. Where every place is taken, presses go through them.
 
 import { Alarm, every } from './time.js';
 
@@ -109,7 +109,10 @@ export class NotePlace {
     // Nor must a note move away from a finger.
     if (this.#dom.querySelector(':active')) return;
     const way = getComputedStyle(this.#dom).getPropertyValue('--notes-way').trim();
-    if (way === 'room') return this.#stand(0, window.innerHeight - this.#sized(false).top);
+    if (way === 'room') {
+      this.#letThrough(false);
+      return this.#stand(0, window.innerHeight - this.#sized(false).top);
+    }
     const elements = pressedElements();
     const boxes = elements.map(boxOf);
     if (this.#seen === this.#found && isFree(boxOf(this.#dom), boxes)) return;
@@ -117,6 +120,7 @@ export class NotePlace {
     const [wide, narrow] = free;
     const best = wide.rise === null || (way === 'board' && (narrow.rise ?? 0) > wide.rise) ? narrow : wide;
     this.#sized(best.isNarrow && (best.rise !== null || way === 'board'));
+    this.#letThrough(best.rise === null);
     if (best.rise !== null) return this.#stand(best.rise, this.#room);
     const still = way === 'board' || !flows() ? null : riseOf(this.#low, elements.filter(standsStill).map(boxOf));
     if (still === null) this.#stand(leastRiseOf(this.#low, boxes), 0);
@@ -124,7 +128,15 @@ export class NotePlace {
     else this.#stand(still, window.innerHeight - this.#low.top + still);
   }
 
-  /** Makes the notes narrow or as wide as always. Returns where they would be at the lower edge. @param {boolean} isNarrow */
+  /** @param {boolean} isThrough  whether presses go through the notes to what is beneath them */
+  #letThrough(isThrough) { this.#dom.classList.toggle('toasts-through', isThrough); }
+
+  /**
+   * Makes the notes narrow or as wide as always.
+   *
+   * @param {boolean} isNarrow
+   * @returns {Box} where they would be at the lower edge
+   */
   #sized(isNarrow) {
     this.#dom.classList.toggle('toasts-narrow', isNarrow);
     return this.#low;
