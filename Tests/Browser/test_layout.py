@@ -113,7 +113,7 @@ def test_at_every_size_all_of_a_tracker_is_seen_and_reached(table, players, acti
 
 
 @pytest.mark.parametrize("players, actions, kind, seconds", [(2, 1, "versus", 300), (1, 3, "coop", 900), (4, 3, "versus", 6000), (8, 3, "coop", 300)])
-def test_a_sand_glass_makes_no_number_smaller(table, players, actions, kind, seconds):
+def test_an_hourglass_makes_no_number_smaller(table, players, actions, kind, seconds):
     clock = {"kind": "turn", "seconds": seconds, "hard": False}
     with_glass, without = (table(players, actions, kind, clock=clock, glass=glass) for glass in (True, False))
     drawings, faults = 0, []

@@ -39,13 +39,13 @@ const isNear = (value, expected) => assert.ok(Math.abs(value - expected) < 0.02,
 /** @param {Page} page @param {boolean} isShown */
 async function chooseGlass(page, isShown) {
   await page.press(control(page, 'Menu'));
-  const choice = page.role('switch', 'Show the time as a sand glass');
+  const choice = page.role('switch', 'Show the time as an hourglass');
   assert.equal(choice.checked, !isShown);
   await page.press(choice);
   await page.pressButton('Close');
 }
 
-test('a clock for turns is shown as a sand glass if that was chosen in the menu, also the next time', async () => {
+test('a clock for turns is shown as an hourglass if that was chosen in the menu, also the next time', async () => {
   const page = await table(turn);
   assert.equal(glassOf(page, 'Ana'), null);
   await chooseGlass(page, true);
@@ -66,10 +66,10 @@ test('it can be chosen on the start screen, where the clock is', async () => {
     return page;
   };
   const page = await opened(turn);
-  const choice = page.role('switch', 'Show the time as a sand glass');
+  const choice = page.role('switch', 'Show the time as an hourglass');
   assert.ok(choice.checked && choice.closest('details').querySelector('.clock-form'));
   const other = await opened(sand);
-  assert.deepEqual(other.roles('switch', 'Show the time as a sand glass'), []);
+  assert.deepEqual(other.roles('switch', 'Show the time as an hourglass'), []);
 });
 
 test('the sand falls in proportion to the time left, none of it is lost, and the number stays', async () => {
@@ -112,7 +112,7 @@ test('two seats share the sand of an hourglass, which nobody has to choose', asy
   isNear(share(glassOf(page, 'Ben')), seconds(page, 'Ben') / 120);
   isNear(share(glassOf(page, 'Ben')), 3 / 4);
   await page.press(control(page, 'Menu'));
-  assert.deepEqual(page.roles('switch', 'Show the time as a sand glass'), []);
+  assert.deepEqual(page.roles('switch', 'Show the time as an hourglass'), []);
 });
 
 test('other clocks have no glass', async () => {

@@ -23,7 +23,7 @@ import { words } from './words.js';
  * @property {boolean} upright  whether all sections are upright rather than turned to their players
  * @property {boolean} faces  whether somebody chose that they are turned to their players
  * @property {boolean} says  whether the tracker says aloud whose turn it is
- * @property {boolean} glass  whether a clock for turns is shown as a sand glass, too
+ * @property {boolean} glass  whether a clock for turns is shown as an hourglass, too
  */
 
 export const gamesKey = 'turns.games';

@@ -48,7 +48,7 @@ export const words = {
   nameTooLong: (/** @type {number} */ longest) => `A name has at most ${longest} characters.`,
   dim: 'Dim after two minutes without a touch',
   facing: 'Turn each section to its player',
-  glass: 'Show the time as a sand glass',
+  glass: 'Show the time as an hourglass',
   morePhones: 'Play on several phones',
   kinds: { coop: 'co-op', versus: 'versus' },
   kindByPhase: (/** @type {string} */ kind) => `${kind}, phase by phase`,

@@ -1,4 +1,4 @@
-// The sand glass beside a clock: what is left lies in its upper half, and what is used in its lower half. It is drawn anew
+// The hourglass beside a clock: what is left lies in its upper half, and what is used in its lower half. It is drawn anew
 // when the clock is, and hidden from screen readers, which are told the time.
 
 import m from '../../../parts/m.js';
