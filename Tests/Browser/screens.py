@@ -28,7 +28,12 @@ def show(page, theme, size):
     page.evaluate("""async (theme) => {
       document.documentElement.dataset.theme = theme;
       const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      await frames();
-      for (const animation of document.getAnimations()) if (animation.effect.getComputedTiming().endTime <= 2000) animation.finish();
-      await frames();
+      const fades = () => document.getAnimations()
+        .filter(({ effect, playState }) => playState !== 'finished' && effect.getComputedTiming().endTime <= 2000);
+      // What is drawn anew meanwhile, because the table sent a state, fades in again.
+      for (let looked = 0; looked < 10 && (looked === 0 || fades().length > 0); looked += 1) {
+        await frames();
+        for (const animation of fades()) animation.finish();
+        await frames();
+      }
     }""", theme)
