@@ -37,9 +37,9 @@ extension Room {
       guard table == nil else { throw .alreadyStarted }
       let profile = try checked(Profile(name: name, avatar: avatar), for: message.seat)
       try make(.profile(seat: message.seat, name: profile.name, avatar: profile.avatar), for: message)
-    case .kick(let seat):
-      try checkHost(message.seat, in: isAsking(seat) ? nil : .lobby)
-      return try kick(seat, as: message, from: connection)
+    case .kick(let guest):
+      try checkHost(message.seat, in: isAsking(guest.seat) ? nil : .lobby)
+      return try kick(try seat(of: guest), as: message, from: connection)
     case .leave: return try leave(as: message, from: connection, at: now)
     case .again:
       try checkHost(message.seat, in: nil)
@@ -50,9 +50,9 @@ extension Room {
     case .adopt(let seat):
       try checkHost(message.seat, in: nil)
       return try adopt(seat, as: message, from: connection, at: now)
-    case .admit(let seat):
+    case .admit(let guest):
       try checkHost(message.seat, in: nil)
-      return try admit(seat, as: message, from: connection, at: now)
+      return try admit(try seat(of: guest), as: message, from: connection, at: now)
     }
     acknowledge(message.number, to: connection)
     broadcast()
@@ -81,6 +81,15 @@ extension Room {
   private func checkHost(_ seat: Int, in phase: Phase?) throws(Refusal) {
     guard seat == host else { throw .notHost }
     if phase == .lobby, table != nil { throw .alreadyStarted }
+  }
+
+  /// The seat of somebody whom the host has seen.
+  ///
+  /// - Throws: `noSuchSeat` also where somebody else sits there now.
+  private func seat(of guest: RoomMessage.Guest) throws(Refusal) -> Int {
+    guard seats.indices.contains(guest.seat) else { throw .noSuchSeat }
+    if let name = guest.name, !name.isIdentical(to: seats[guest.seat].name) { throw .noSuchSeat }
+    return guest.seat
   }
 
   // MARK: Playing
@@ -115,7 +124,6 @@ extension Room {
   private func kick(
     _ seat: Int, as message: (seat: Int, number: Int64), from connection: ConnectionID
   ) throws(Refusal) {
-    guard seats.indices.contains(seat) else { throw .noSuchSeat }
     guard seat != host else { throw Refusal("kickSelf", "The host cannot be asked to leave.") }
     let kicked = seats[seat].connection
     let sentence = seats[seat].asks ? "The host did not let you in." : "The host has asked you to leave."

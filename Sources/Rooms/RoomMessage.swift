@@ -14,12 +14,19 @@ enum RoomMessage {
     case action(JSONReader)
     case setup(JSON)
     case start
-    case kick(seat: Int)
     case profile(name: String, avatar: String)
     case leave
     case again
     case adopt(seat: Int)
-    case admit(seat: Int)
+    case kick(Guest)
+    case admit(Guest)
+  }
+
+  /// A seat that the host has seen, with the name of its player; nil where the phone does not say it. The number of a seat
+  /// can change just before the host presses.
+  struct Guest {
+    let seat: Int
+    let name: String?
   }
 
   /// The most seats that one phone may speak for.
@@ -84,7 +91,7 @@ extension RoomMessage.Request: JSONDecodable {
     case "start":
       _ = try payload.object()
       self = .start
-    case "kick": self = .kick(seat: try RoomMessage.Request.seat(payload))
+    case "kick": self = .kick(try RoomMessage.Guest(from: payload))
     case "profile":
       let object = try payload.object("name", "avatar")
       self = .profile(
@@ -95,7 +102,7 @@ extension RoomMessage.Request: JSONDecodable {
     case "again":
       _ = try payload.object()
       self = .again
-    case "admit": self = .admit(seat: try RoomMessage.Request.seat(payload))
+    case "admit": self = .admit(try RoomMessage.Guest(from: payload))
     case "adopt": self = .adopt(seat: try RoomMessage.Request.seat(payload))
     default: throw reader.unknownChoice(name)
     }
@@ -103,5 +110,13 @@ extension RoomMessage.Request: JSONDecodable {
 
   private static func seat(_ payload: JSONReader) throws(JSONError) -> Int {
     try payload.object("seat").required("seat").int(in: 0...255)
+  }
+}
+
+extension RoomMessage.Guest: JSONDecodable {
+  init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("seat", "name")
+    seat = try object.required("seat").int(in: 0...255)
+    name = try object.optional("name")?.string()
   }
 }

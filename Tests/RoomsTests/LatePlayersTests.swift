@@ -57,6 +57,16 @@ import Testing
     #expect(cem.lastJSON.text("view", "sections", "3", "name") == #""Cem""#)
   }
 
+  @Test func theHostLetsInTheOneWhoseNameWasSeen() throws {
+    let cem = bench.phone(try bench.join("Cem", "cat"))
+    _ = try bench.join("Dua", "owl")
+    cem.send(#"{"n":1,"room":{"leave":{}}}"#)
+    // Dua has the seat now that was Cem's when the host looked.
+    #expect(refusal(ana.send(#"{"n":2,"room":{"admit":{"seat":2,"name":"Cem"}}}"#)) == "noSuchSeat")
+    #expect(refusal(ana.send(#"{"n":3,"room":{"kick":{"seat":2,"name":"Cem"}}}"#)) == "noSuchSeat")
+    #expect(ana.send(#"{"n":4,"room":{"admit":{"seat":2,"name":"Dua"}}}"#).first == #"{"ack":4}"#)
+  }
+
   @Test func onlyTheHostLetsSomebodyIn() throws {
     _ = try bench.join("Cem", "cat")
     #expect(refusal(bench.phone(ben).send(#"{"n":1,"room":{"admit":{"seat":2}}}"#)) == "notHost")

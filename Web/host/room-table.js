@@ -286,8 +286,8 @@ export class RoomTable extends Table {
         // The lobby with the new setup is on its way. Until it is here, the former setup must not be shown.
         this.setup = setup;
       },
-      kick: (seat) => asHost({ kick: { seat } }),
-      admit: (seat) => asHost({ admit: { seat } }),
+      kick: (seat, name) => asHost({ kick: { seat, name } }),
+      admit: (seat, name) => asHost({ admit: { seat, name } }),
       again: () => asHost({ again: {} }),
       adopt: (seat) => this.#adopt(seat),
       leave: (seat) => this.#leave(seat),

@@ -36,8 +36,9 @@ import m from '../parts/m.js';
  * @property {boolean} isHost  whether this phone may do what a host does
  * @property {() => Promise<void>} start
  * @property {(setup: object) => Promise<void>} setSetup
- * @property {(seat: number) => Promise<void>} kick  asks somebody to leave the lobby, or does not let in who asks
- * @property {(seat: number) => Promise<void>} admit  lets somebody in who asks
+ * @property {(seat: number, name: string) => Promise<void>} kick  asks somebody to leave the lobby, or does not let in who asks; the
+ *   name says who was seen in that seat
+ * @property {(seat: number, name: string) => Promise<void>} admit  lets somebody in who asks
  * @property {(seat: number, name: string, avatar: string) => Promise<void>} profile
  * @property {(seat: number) => Promise<void>} leave
  * @property {() => Promise<void>} again  back to the lobby with the same seats

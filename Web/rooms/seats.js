@@ -69,7 +69,7 @@ async function kick(table, { name }) {
   });
   // Meanwhile another player may have left, and the rest have moved up.
   const now = table.people.find((person) => person.name === name);
-  if (isSure && now) await attempt(async () => table.room?.kick(now.seat));
+  if (isSure && now) await attempt(async () => table.room?.kick(now.seat, now.name));
 }
 
 /** @param {RoomTable} table @param {number} seat @param {number} [longestName] */

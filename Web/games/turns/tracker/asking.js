@@ -7,7 +7,12 @@ import { attempt } from '../../../parts/toast.js';
 import { carefulPress, resting } from './careful.js';
 import { words } from '../words.js';
 
-/** @typedef {import('../../../host/table.js').Table} Table @typedef {import('../../../host/table.js').Person} Person */
+/**
+ * @typedef {import('../../../host/table.js').Person} Person
+ * @typedef {import('../../../host/table.js').Table} Table
+ *
+ * @typedef {(seat: number, name: string) => Promise<void>} Answer
+ */
 
 /** @param {Table} table */
 const askers = ({ people }) => people.filter(({ asks }) => asks);
@@ -34,12 +39,12 @@ export function AskingBar({ attrs: { table } }) {
   let asked = { name: '', number: 0 };
   let isAnswered = false;
 
-  /** @param {Person} person @param {(seat: number) => Promise<void>} send */
-  async function answer({ seat }, send) {
+  /** @param {Person} person @param {Answer} send */
+  async function answer({ seat, name }, send) {
     isAnswered = true;
     let isDone = false;
     await attempt(async () => {
-      await send(seat);
+      await send(seat, name);
       isDone = true;
     });
     if (!isDone) isAnswered = false;
@@ -59,7 +64,7 @@ export function AskingBar({ attrs: { table } }) {
       if (!first || !room?.isHost) return bar(isCovered, first ? 'asking-told' : 'asking-none', askingText(table));
       // A second tap must not answer for the next who asks.
       const isResting = rest.isResting(asked.number);
-      /** @param {string} text @param {'main' | 'plain'} kind @param {(seat: number) => Promise<void>} send */
+      /** @param {string} text @param {'main' | 'plain'} kind @param {Answer} send */
       const choice = (text, kind, send) => m(`button.button.button-${kind}.asking-answer`, {
         type: 'button', disabled: isAnswered, 'aria-label': `${text}: ${first.name}`,
         ...carefulPress(() => void answer(first, send), isResting),
