@@ -50,6 +50,12 @@ async function table(isWatched = false) {
   return { room, ana, ben, television, devices };
 }
 
+test('the sound of a television can be turned on in the lobby', async () => {
+  const television = await new Room().watch({ prepare: device().prepare });
+  await television.pressButton('Turn on sound');
+  assert.equal(television.roles('button', 'Turn on sound').length, 0);
+});
+
 test('the television plays once it was touched, stands still in a pause, and has the heart at the end', async () => {
   const { room, television, devices } = await table(true);
   assert.ok(television);

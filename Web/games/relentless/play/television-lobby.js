@@ -13,6 +13,7 @@ import { onlyHere } from '../../../rooms/only-here.js';
 import { lineFor } from '../company.js';
 import { companyLines, readContent } from '../content.js';
 import { maxSeats, minSeats } from '../stored.js';
+import { SoundButton } from './sound-button.js';
 import { longestWord } from './team.js';
 import { bossCorner } from './television-boss.js';
 import { placesOf, whoChanged } from './television-people.js';
@@ -66,7 +67,7 @@ function Lobby({ attrs: { table } }) {
       m(Title, { title: words.title }),
       m('header.rl-lobby-head', [
         m('a.icon-button', { href: '#!/relentless', 'aria-label': words.toStart, title: words.toStart }, icon('back')),
-        m('h1', words.title), bossCorner('watchful', null, [line() ?? []].flat()),
+        m('h1', words.title), m(SoundButton), bossCorner('watchful', null, [line() ?? []].flat()),
       ]),
       invitation(table.room?.code ?? '', address),
       stories(),
