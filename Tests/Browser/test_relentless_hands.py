@@ -114,7 +114,7 @@ def fulfil(crew, player, order):
     if helpers:
         open_arrived(player)
     put_in_own(player)
-    build = player.page.locator(".rl-want-build.button")
+    build = player.page.locator(".rl-build-whole")
     if build.count() > 0:
         press(build)
         expect(player.page.locator(".rl-panel > .rl-wants > .rl-want-packed")).to_have_count(len(order["items"]))

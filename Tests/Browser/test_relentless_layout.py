@@ -227,3 +227,24 @@ def test_an_evening_that_was_survived_shows_stars_and_the_way_on(device):
         for part in (stars, page.get_by_role("button", name="Again with the same team")):
             part.scroll_into_view_if_needed()
             expect(part).to_be_in_viewport(ratio=0.99)
+
+
+def test_wholes_with_titles_fit_into_an_order_at_every_size(device):
+    page = device()
+    boat = {"kind": "titled", "category": "boat", "title": "The Left Side Is Port"}
+    flag = {"kind": "stateful", "category": "flag", "state": "topRight"}
+    sign = {"kind": "titled", "category": "song", "title": "One One, Two Two One"}
+    harbour = {"kind": "assembled", "category": "harbour", "parts": [flag, flag, boat]}
+    jukebox = {"kind": "assembled", "category": "jukebox", "parts": [sign, sign, flag]}
+    order = {"id": 901, "items": [harbour, jukebox], "left": 250_000, "of": 300_000}
+    evening(page, houses=[{"house": 2, "orders": [order]}])
+    sit_down(page)
+    press(page.get_by_role("button", name="Start the day"))
+    press(page.get_by_role("button", name="New package"))
+    press(page.locator(".rl-strip-order").first)
+    expect(page.locator(".rl-panel .rl-want-titled")).to_have_count(3)
+    faults = []
+    for width, height in SIZES:
+        resize(page, width, height)
+        faults.extend(f"{width} × {height}: {fault}" for fault in page.evaluate(FAULTS, _longest_words()))
+    assert faults == []

@@ -71,7 +71,7 @@ function wanted(player, order, want, place, isCovered) {
       ? m('button.rl-item', { type: 'button', 'aria-label': words.add(describe(item)), onclick: () => void putIn(player, own, `${order.id}/${place}`) }, content)
       : m('.rl-item', { role: 'img', 'aria-label': words.marked(describe(item), mark) }, content),
     isReady && !isCovered ? button({
-      text: words.assembleWhole(categoryName(item.category)), icon: 'assemble', kind: 'main', class: 'rl-want-build',
+      text: words.assembleWhole(categoryName(item.category)), icon: 'assemble', kind: 'main', class: 'rl-build-whole',
       onclick: () => void putTogether(player, order.id, contentOf(item)),
     }) : null,
     parts.length > 0 ? m('.rl-parts', [
