@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Room } from '../support/rooms.mjs';
-import { isOn, mark, ready, rest, step } from '../support/turns.mjs';
+import { isOn, mark, ready, step } from '../support/turns.mjs';
+import { atTable, press } from '../support/turns-room.mjs';
 
-const names = ['Ana', 'Ben', 'Cleo'];
+/** @typedef {import('../support/rooms.mjs').Room} Room */
+
 const tooLate = 'Too late: the table had already gone on.';
-
-/** Each has a phone at the table, and the game has begun. */
-async function atTable() {
-  const room = new Room({ names });
-  const phones = [await room.phone([0]), await room.phone([1]), await room.phone([2])];
-  await room.begin();
-  for (const page of phones) await rest(page);
-  return { room, phones };
-}
-
-/** @param {Room} room @param {any} page @param {any} button */
-async function press(room, page, button) {
-  if (button.getAttribute('aria-disabled') === 'true') await rest(page);
-  await page.press(button);
-  await room.settle();
-}
 
 /** The page is loaded again without the network, and has it back later. @param {Room} room @param {any} page */
 async function reloadAway(room, page) {

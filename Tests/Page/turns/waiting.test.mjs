@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Room } from '../support/rooms.mjs';
-import { isOn, mark, menu, ready, rest, section, step } from '../support/turns.mjs';
+import { isOn, mark, menu, ready, section, step } from '../support/turns.mjs';
+import { atTable, press } from '../support/turns-room.mjs';
 
-const names = ['Ana', 'Ben', 'Cleo'];
 const chess = { name: 'Chess', kind: 'versus', phases: [{ name: 'Turn', symmetric: false, actions: ['Look for checks', 'Move'] }] };
 const tooLate = 'Too late: the table had already gone on.';
-
-/** Each has a phone at the table, and the game has begun. @param {any} [game] */
-async function atTable(game) {
-  const room = new Room({ names, ...(game ? { setup: { game, clock: { kind: 'none' } } } : {}) });
-  const phones = [await room.phone([0]), await room.phone([1]), await room.phone([2])];
-  await room.begin();
-  for (const page of phones) await rest(page);
-  return { room, phones };
-}
-
-/** @param {Room} room @param {any} page @param {any} button */
-async function press(room, page, button) {
-  if (button.getAttribute('aria-disabled') === 'true') await rest(page);
-  await page.press(button);
-  await room.settle();
-}
 
 /** Presses the ready buttons of some phones. @param {Room} room @param {...[any, string]} whose */
 async function readyAll(room, ...whose) {
@@ -213,7 +197,7 @@ test('a press that was overtaken is told plainly', async () => {
 });
 
 test('presses of two players at one phone are sent in the order in which they were made', async () => {
-  const room = new Room({ names });
+  const room = new Room({ names: ['Ana', 'Ben', 'Cleo'] });
   const [ana, others] = [await room.phone([0]), await room.phone([1, 2])];
   await room.begin();
   await room.cut(others);
