@@ -7,7 +7,7 @@ import { press } from '../../../parts/press.js';
 import { seatClass } from '../seats.js';
 import { carefulPress } from './careful.js';
 import { foot } from './foot.js';
-import { glass } from './glass.js';
+import { glass } from './hourglass.js';
 import { clock, flipButton, head } from './head.js';
 import { leftOn } from './running-clock.js';
 import { words } from '../words.js';

@@ -8,7 +8,7 @@ import { keepAwake } from '../../../parts/wake-lock.js';
 import { seatClass, seatMark } from '../seats.js';
 import { askingText } from './asking.js';
 import { beginner, beginsMark } from './begins.js';
-import { glass, sandIn } from './glass.js';
+import { glass, sandIn } from './hourglass.js';
 import { players } from './players.js';
 import { shownPoints } from '../points.js';
 import { presentState, stateIcon } from './roster.js';

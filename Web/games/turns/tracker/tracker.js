@@ -13,7 +13,7 @@ import { keepAwake } from '../../../parts/wake-lock.js';
 import { AskingBar } from './asking.js';
 import { beginner } from './begins.js';
 import { resting } from './careful.js';
-import { sandIn } from './glass.js';
+import { sandIn } from './hourglass.js';
 import { followKeys } from './keys.js';
 import { layout, uprightLayout } from './layout.js';
 import { openMenu } from './menu.js';
