@@ -74,6 +74,17 @@ test('on several phones and the television everybody sees whose turn it is in a 
   assert.deepEqual(television.all('.television-whose'), []);
 });
 
+test('a television shows the time that runs in large, and says it once', async () => {
+  const room = new Room({ names: ['Ana', 'Ben'], setup: { game: { name: 'Chess', kind: 'versus', phases: chess.phases }, clock: { kind: 'bank', seconds: 90 } } });
+  const television = await room.watch();
+  await room.begin();
+  await room.pass(2_000);
+  const clock = television.one('.television-clock');
+  assert.equal(clock.textContent, '1:28');
+  assert.equal(clock.getAttribute('aria-hidden'), 'true');
+  assert.match(television.one('.television-turn').textContent, /1:28/);
+});
+
 test('there is a pass button where the rules let pass, and nowhere else', async () => {
   const { phones: [coop] } = await table(disease, [[0, 1, 2]]);
   assert.deepEqual(coop.roles('button', 'Pass'), []);

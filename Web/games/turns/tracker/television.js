@@ -37,7 +37,7 @@ export function Television({ attrs: { table } }) {
       const passed = Math.max(0, table.now() - table.at);
       return m('main.television.accent-turns', view ? [
         m('.television-head', { role: 'status' }, [
-          heading(view), whose(table, view),
+          heading(view), whose(table, view, passed),
         ]),
         sharedTotals(table, view),
         m('ul.television-seats', { class: `television-${view.sections.length}` },
@@ -60,14 +60,21 @@ function heading(view) {
 }
 
 /**
- * Whose turn it is, in a line of its own.
+ * Whose turn it is, and the time that runs, in a line of their own that can be read from afar.
  *
  * @param {Table} table
  * @param {View} view
+ * @param {number} passed  milliseconds since the view was taken
  */
-function whose(table, view) {
+function whose(table, view, passed) {
   const player = players(table, view).find(({ seat }) => seat === view.turn);
-  return player ? m('p.television-whose', { class: seatClass(player.seat) }, [seatMark(player.seat), m('span', words.turnOf(player.name))]) : null;
+  const clock = view.sections.find((section) => section.clock?.running)?.clock;
+  if (!player && !clock) return null;
+  return m('p.television-whose', { class: player ? seatClass(player.seat) : '' }, [
+    player ? [seatMark(player.seat), m('span', words.turnOf(player.name))] : null,
+    // Its section tells it, too: it must not be read aloud each second.
+    clock ? m('span.television-clock', { 'aria-hidden': 'true' }, clockText(leftOn(clock, passed))) : null,
+  ]);
 }
 
 /**
