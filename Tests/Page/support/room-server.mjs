@@ -154,7 +154,7 @@ export class RoomServer {
     if (name === 'adopt') return this.#adopt(line, value.seat);
     if (name === 'leave') return { then: () => this.vacate(seat) };
     if (name === 'kick' && this.#table && !this.people[value.seat]?.asks) return { refusal: noSuchSeat };
-    if (['kick', 'admit'].includes(name) && value.name !== this.people[value.seat]?.name) return { refusal: noSuchSeat };
+    if (['kick', 'admit'].includes(name) && (value.name ?? this.people[value.seat]?.name) !== this.people[value.seat]?.name) return { refusal: noSuchSeat };
     if (name === 'kick') return { then: () => this.vacate(value.seat, 'kicked') };
     if (name === 'admit') return this.#admit(value.seat);
     if (name === 'setup') this.setup = value;
