@@ -27,6 +27,7 @@ public struct RankedDay: RankedKind {
       game: played.game, board: played.board, request: request.setup, setup: played.setup,
       resolved: played.resolved)
     terms.digest = played.digest
+    terms.paces = played.paces
     terms.seed = DailyPuzzle.seed(on: today.number)
     terms.isOnlyTry = true
     terms.notes = [JSONMember("game", .string(level.mode)), JSONMember("setup", played.setup)]

@@ -113,6 +113,8 @@ public struct Terms: Sendable {
   public var stands = true
   /// The content that the page gets only while it plays; nil where it has everything from the start.
   public var later: (any LateContent)?
+  /// How often hands can do the game's actions.
+  public var paces: [HandPace] = []
   /// Further members that the page gets with its ticket.
   public var notes: [JSONMember] = []
 

@@ -34,8 +34,6 @@ extension Refusal {
     "otherRules", .conflict, "This game was played by other rules than the server's.")
   static let timesDoNotFit = Refusal(
     "timesDoNotFit", "The times of the recording do not fit the time since the ticket was issued.")
-  static let tooFast = Refusal(
-    "tooFast", "More than \(Verification.maxActionsASecond) actions in a second are too fast to be true.")
   static let tooManyActions = Refusal(
     "tooManyActions", "A recording has at most \(Verification.maxActions) actions.")
   static let tooMuchWork = Refusal("tooMuchWork", "This recording takes too long to replay.")

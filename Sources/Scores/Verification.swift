@@ -13,8 +13,8 @@ struct Verification: Sendable {
 
   /// The most actions of one recording: ten a second for longer than an hour.
   static let maxActions = 50_000
-  /// The most actions in a second. Keys that are held down repeat thirty times a second.
-  static let maxActionsASecond = 60
+  /// The most actions of any kind. Keys that are held down repeat thirty times a second.
+  private static let anyPace = HandPace(of: [], called: "actions", inASecond: 60, inTenSeconds: 600)
   /// How much clocks may differ, in milliseconds.
   static let grace: Milliseconds = 5_000
   /// How long the rules may take. Each single action costs little, but there can be many. It limits work of the
@@ -111,14 +111,10 @@ struct Verification: Sendable {
     throw .otherSetup
   }
 
-  /// Refuses too many actions in one second: nobody does more, neither with keys held down nor by sweeping over the
-  /// screen.
+  /// Refuses more actions than hands can do, neither with keys held down nor by sweeping over the screen.
   private func checkPace(of all: [Recording.Entry]) throws(Refusal) {
     let entries = terms.later.map { later in all.filter { !later.isContent($0.action) } } ?? all
-    for (entry, later) in zip(entries, entries.dropFirst(Verification.maxActionsASecond))
-    where (0..<1_000).contains(later.at - entry.at) {
-      throw .tooFast
-    }
+    for pace in [Verification.anyPace] + terms.paces { try pace.check(entries) }
   }
 
   private func replay(_ recording: Recording, on table: AnyTable) throws(Refusal) {

@@ -78,7 +78,7 @@ def win(page, level):
     """Wins a swapping level and comes to the screen after it."""
     page.goto(f"/#!/jasmine/play/{level}")
     expect(page.locator(".jm-cells .jm-tile").first).to_be_visible()
-    jasmine.solve_swapping(page, level, "keyboard")
+    jasmine.solve_swapping(page, level, "keyboard", paced=True)
     expect(jasmine.ending(page)).to_have_text("Congratulations")
 
 

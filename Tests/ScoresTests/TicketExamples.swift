@@ -66,6 +66,8 @@ extension ScoresExamples {
     terms.isOnlyTry = true
     terms.lifetime = 7 * Ticket.lifetime  // A week.
     terms.stands = !player.isGuest  // A guest's score is only kept.
+    let swaps = HandPace(of: ["swap"], called: "swaps", inASecond: 8, inTenSeconds: 40)
+    terms.paces = [swaps]
     #expect(terms.lifetime == 7 * 86_400_000)
     #expect(!terms.stands)
   }

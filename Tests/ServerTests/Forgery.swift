@@ -165,6 +165,12 @@ extension Forgery {
     Forgery("with its time squeezed", "422 tooFast") {
       $0.actions = (0...60).map { action("\(15 * $0)") }
     },
+    Forgery("with more drops in a second than fingers can do", "422 tooFast") {
+      $0.actions = (0...15).map { action("\(60 * $0)") }
+    },
+    Forgery("with more drops in ten seconds than fingers can do", "422 tooFast") {
+      $0.actions = (0...100).map { action("\(90 * $0)") }
+    },
   ]
 
   private static let actions: [Forgery] = [

@@ -10,7 +10,8 @@ import Testing
     let refusals: [Refusal] = [
       .notRanked, .notToday, .alreadyTried, .noSuchBoard, .noSuchScore, .notShownYet, .playedBefore,
       .noSuchTicket, .notYourTicket, .ticketUsed, .ticketExpired, .otherGame, .otherSetup, .otherSeed,
-      .otherContent, .otherRules, .timesDoNotFit, .tooFast, .tooManyActions, .tooMuchWork, .notFinished,
+      .otherContent, .otherRules, .timesDoNotFit, .tooFast(8, "swaps", in: 1), .tooManyActions, .tooMuchWork,
+      .notFinished,
       .notScored, .doesNotReplay("the 3rd action", .noSuchTicket),
     ]
     #expect(
