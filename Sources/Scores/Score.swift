@@ -60,7 +60,7 @@ extension NewScore {
 /// The answer to a submitted score.
 ///
 /// ```swift
-/// let answer: ScoreAnswer = try await scores.submit(Array(body.utf8), by: ana, at: now + 60_000)
+/// let answer: ScoreAnswer = try await scores.submit(sent, by: ana, from: address, at: now + 60_000)
 /// let rank = answer.rank  // 1
 /// ```
 public struct ScoreAnswer: Hashable, Sendable {

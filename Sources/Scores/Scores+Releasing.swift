@@ -8,13 +8,16 @@ extension Scores {
   ///
   /// - Parameters:
   ///   - body: `{"ticket","recording"}`, optionally with `"pauses"`, as it came.
+  ///   - address: where it came from, as in `submit`.
   ///   - now: milliseconds since 1970.
   /// - Throws: a refusal, with a code for each reason (docs/protocol.md).
-  public func release(_ body: [UInt8], to player: Player, at now: Int64) async throws -> JSON {
-    let form = try await work.run { () throws in try Submission(body) }
+  public func release(
+    _ body: [UInt8], to player: Player, from address: String, at now: Int64
+  ) async throws -> JSON {
+    let sender = Sender(address: address, player: player.id)
+    let form = try await submission(body, by: player, sender)
+    let (ticket, use) = try await self.ticket(form.ticket, of: player)
     let token = chance.digest(of: form.ticket)
-    guard let (ticket, use) = try await store.ticket(token) else { throw Refusal.noSuchTicket }
-    guard ticket.player == player.id else { throw Refusal.notYourTicket }
     guard use == nil else { throw Refusal.ticketUsed }
     guard now < ticket.expiresAt else { throw Refusal.ticketExpired }
     guard let kind = kinds.first(where: { $0.id.isIdentical(to: ticket.kind) }) else {
@@ -26,7 +29,7 @@ extension Scores {
       terms: terms, seed: ticket.seed, rulesVersion: ticket.rulesVersion, elapsed: now - ticket.issuedAt,
       pauses: form.pauses)
     let before = try await store.course(of: token)
-    let (content, come) = try await work.run { [self] () throws -> (JSON, TicketCourse) in
+    let (content, come) = try await work.run(for: sender) { [self] () throws -> (JSON, TicketCourse) in
       let (proof, view) = try verification.progress(JSONReader(form.recording))
       try kind.check(proof)
       try check(proof.recording, follows: before)

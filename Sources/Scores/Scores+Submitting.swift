@@ -8,17 +8,20 @@ extension Scores {
   ///
   /// - Parameters:
   ///   - body: `{"ticket","recording"}`, optionally with `"pauses"`, as it came.
+  ///   - address: where it came from. Where many recordings wait, addresses take turns, and at each address its players.
   ///   - now: milliseconds since 1970.
   /// - Throws: a refusal, with a code for each reason (docs/protocol.md).
-  public func submit(_ body: [UInt8], by player: Player, at now: Int64) async throws -> ScoreAnswer {
-    let (form, recordingDigest) = try await work.run { [self] () throws in
-      let form = try Submission(body)
-      return (form, digest(of: form.recording))
-    }
+  public func submit(
+    _ body: [UInt8], by player: Player, from address: String, at now: Int64
+  ) async throws -> ScoreAnswer {
+    let sender = Sender(address: address, player: player.id)
+    let form = try await submission(body, by: player, sender)
+    let (ticket, use) = try await self.ticket(form.ticket, of: player)
     let token = chance.digest(of: form.ticket)
-    guard let (ticket, use) = try await store.ticket(token) else { throw Refusal.noSuchTicket }
-    guard ticket.player == player.id else { throw Refusal.notYourTicket }
-    if let use { return try Scores.answer(of: use, to: recordingDigest) }
+    if let use {
+      let sent = try await work.run(for: sender) { [self] in digest(of: form.recording) }
+      return try Scores.answer(of: use, to: sent)
+    }
     guard now < ticket.expiresAt else { throw Refusal.ticketExpired }
 
     guard let kind = kinds.first(where: { $0.id.isIdentical(to: ticket.kind) }) else {
@@ -29,11 +32,12 @@ extension Scores {
       terms: terms, seed: ticket.seed, rulesVersion: ticket.rulesVersion, elapsed: now - ticket.issuedAt,
       pauses: form.pauses)
     let course = terms.later == nil ? nil : try await store.course(of: token)
-    let (proof, actionsDigest) = try await work.run { [self] in
+    let (proof, recordingDigest, actionsDigest) = try await work.run(for: sender) { [self] in
       let proof = try verification.prove(JSONReader(form.recording))
       try kind.check(proof)
       try check(proof.recording, follows: course)
-      return (proof, terms.seed == nil ? nil : digest(of: proof.recording.entries))
+      let actionsDigest = terms.seed == nil ? nil : digest(of: proof.recording.entries)
+      return (proof, digest(of: form.recording), actionsDigest)
     }
     let score = NewScore(
       player: player.id, game: terms.game, board: terms.board, score: proof.score, stands: terms.stands,
@@ -50,6 +54,24 @@ extension Scores {
       guard let use = try await store.ticket(token)?.use else { throw Refusal.noSuchTicket }
       return try Scores.answer(of: use, to: recordingDigest)
     }
+  }
+
+  /// Reads what was sent for a ticket.
+  ///
+  /// - Throws: `badForm`, `noSuchTicket`, `notYourTicket`. The ticket is looked up before the rest is read, so that only
+  ///   who has one makes the server work.
+  func submission(_ body: [UInt8], by player: Player, _ sender: Sender) async throws -> Submission {
+    if let named = Submission.ticket(in: body) { _ = try await ticket(named, of: player) }
+    return try await work.run(for: sender) { () throws in try Submission(body) }
+  }
+
+  /// - Throws: `noSuchTicket`, `notYourTicket`.
+  func ticket(_ token: String, of player: Player) async throws -> (ticket: Ticket, use: TicketUse?) {
+    guard let (ticket, use) = try await store.ticket(chance.digest(of: token)) else {
+      throw Refusal.noSuchTicket
+    }
+    guard ticket.player == player.id else { throw Refusal.notYourTicket }
+    return (ticket, use)
   }
 
   private static func answer(of use: TicketUse, to recordingDigest: String) throws(Refusal) -> ScoreAnswer {
@@ -72,41 +94,5 @@ extension Scores {
       digest(of: terms.resolved).isIdentical(to: ticket.setupDigest)
     else { throw Refusal.otherContent }
     return terms
-  }
-}
-
-/// `{"ticket","recording"}`, optionally with `"pauses":[{"at":61000,"length":900000}]`
-struct Submission: Sendable {
-  let ticket: String
-  let recording: JSON
-  let pauses: [Pause]
-
-  /// The most pauses of one game.
-  private static let maxPauses = 1_000
-
-  init(_ body: [UInt8]) throws(Refusal) {
-    do throws(JSONError) {
-      let object = try JSONReader(try JSON(parsing: body, limits: .file)).object(
-        "ticket", "recording", "pauses")
-      ticket = try object.required("ticket").string()
-      recording = try object.required("recording").value
-      pauses = try object.optional("pauses").map(Submission.pauses) ?? []
-    } catch {
-      throw Refusal(error)
-    }
-  }
-
-  private static func pauses(_ reader: JSONReader) throws(JSONError) -> [Pause] {
-    let readers = try reader.array()
-    guard readers.count <= maxPauses else { throw reader.error("expected at most \(maxPauses) pauses") }
-    var pauses: [Pause] = []
-    for reader in readers {
-      let object = try reader.object("at", "length")
-      pauses.append(
-        Pause(
-          at: try object.required("at").int64(in: 0...Int64(Int32.max)),
-          length: try object.required("length").int64(in: 0...Int64(Int32.max))))
-    }
-    return pauses
   }
 }

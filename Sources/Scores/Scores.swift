@@ -11,7 +11,8 @@ import Tabletop
 /// let issued = try await scores.issue(request, to: ana, asking: nil, at: now)
 /// let recording = try play(issued.ticket)  // in the page
 /// let body = #"{"ticket":"\#(issued.token)","recording":\#(JSONWriter.text(of: recording))}"#
-/// let answer: ScoreAnswer = try await scores.submit(Array(body.utf8), by: ana, at: now + 60_000)
+/// let sent = Array(body.utf8)
+/// let answer: ScoreAnswer = try await scores.submit(sent, by: ana, from: address, at: now + 60_000)
 /// let rank = answer.rank  // 1
 /// ```
 public struct Scores: Sendable {

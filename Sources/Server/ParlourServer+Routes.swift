@@ -124,7 +124,10 @@ extension ParlourServer {
   /// Boards, and the tickets and recordings that prove their scores.
   private func addScores(to group: RouterGroup<APIContext>) {
     BoardRoutes(boards: stores.boards, scores: scoreBoards).add(to: group)
-    ScoreRoutes(accounts: accounts, scores: scores, limits: settings.limits, clock: clock).add(to: group)
+    ScoreRoutes(
+      accounts: accounts, scores: scores, limits: settings.limits, clock: clock,
+      trustedProxies: settings.trustedProxies
+    ).add(to: group)
   }
 
   private var scoreBoards: ScoreBoardRoutes {

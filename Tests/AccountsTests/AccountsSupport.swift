@@ -58,7 +58,9 @@ final class CountingWork: SideWork {
 
   struct TooBusy: Error {}
 
-  func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  func run<Value: Sendable>(
+    for sender: Sender, _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
     if isBusy { throw TooBusy() }
     done.withLock { $0 += 1 }
     return try body()

@@ -42,7 +42,7 @@ extension ScoresExamples {
       let recording = JSONWriter.text(of: try play(issued.ticket))
       let body = #"{"ticket":"\#(issued.token)","recording":\#(recording),"pauses":\#(pauses)}"#
       do {
-        _ = try await scores.submit(Array(body.utf8), by: ana, at: now + 60_000)
+        _ = try await scores.submit(Array(body.utf8), by: ana, from: address, at: now + 60_000)
         #expect(code == nil)
       } catch let refusal as Refusal {
         #expect(refusal.code == code)

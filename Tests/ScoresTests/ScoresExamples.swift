@@ -12,6 +12,7 @@ import Testing
   let work = WorkAtOnce()
   let hunt: JSON
   let ana: Player
+  let address = "192.0.2.7"
   /// A Saturday, 22:00 UTC.
   let now: Int64 = 1_795_298_400_000
 
@@ -48,7 +49,7 @@ import Testing
     let issued = try await scores.issue(request, to: player, asking: nil, at: now)
     let recording = JSONWriter.text(of: try play(issued.ticket, finding: pin))
     let body = #"{"ticket":"\#(issued.token)","recording":\#(recording)}"#
-    return try await scores.submit(Array(body.utf8), by: player, at: now + 60_000)
+    return try await scores.submit(Array(body.utf8), by: player, from: address, at: now + 60_000)
   }
 
   func ticket(isOnlyTry: Bool = false) -> Ticket {

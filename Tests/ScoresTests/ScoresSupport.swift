@@ -26,7 +26,9 @@ struct HashingChance: Chance {
 }
 
 struct WorkAtOnce: SideWork {
-  func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  func run<Value: Sendable>(
+    for sender: Sender, _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
     try body()
   }
 }

@@ -31,12 +31,20 @@ extension ScoresExamples {
     let issued = try await scores.issue(request, to: ana, asking: nil, at: now)
     let recording = try play(issued.ticket)  // in the page
     let body = #"{"ticket":"\#(issued.token)","recording":\#(JSONWriter.text(of: recording))}"#
-    let answer: ScoreAnswer = try await scores.submit(Array(body.utf8), by: ana, at: now + 60_000)
+    let sent = Array(body.utf8)
+    let answer: ScoreAnswer = try await scores.submit(sent, by: ana, from: address, at: now + 60_000)
     let rank = answer.rank  // 1
     #expect(rank == 1)
     #expect(answer == ScoreAnswer(id: 1, board: "kew", score: 10, rank: 1, isBest: true))
-    let again = try await scores.submit(Array(body.utf8), by: ana, at: now + 90_000)
+    let again = try await scores.submit(sent, by: ana, from: address, at: now + 90_000)
     #expect(again == answer)
+  }
+
+  @Test func workForASender() async throws {
+    let text = "kew"
+    let sender = Sender(address: "192.0.2.7", player: PlayerID(3))
+    let length = try await work.run(for: sender) { text.utf8.count }  // 3
+    #expect(length == 3)
   }
 
   @Test func issuing() async throws {

@@ -9,15 +9,19 @@ struct ScoreRoutes: Sendable {
   private let scores: Scores
   private let limits: Settings.Limits
   private let clock: WallClock
+  private let trustedProxies: Set<String>
   private let tickets: Limiter<PlayerID>
   private let submissions: Limiter<PlayerID>
   private let releases: Limiter<PlayerID>
 
-  init(accounts: Accounts, scores: Scores, limits: Settings.Limits, clock: WallClock) {
+  init(
+    accounts: Accounts, scores: Scores, limits: Settings.Limits, clock: WallClock, trustedProxies: Set<String>
+  ) {
     self.accounts = accounts
     self.scores = scores
     self.limits = limits
     self.clock = clock
+    self.trustedProxies = trustedProxies
     tickets = Limiter(limits.ticketsPerMinute, per: 60_000)
     submissions = Limiter(limits.scoresPerMinute, per: 60_000)
     releases = Limiter(limits.releasesPerMinute, per: 60_000)
@@ -25,8 +29,8 @@ struct ScoreRoutes: Sendable {
 
   func add(to group: RouterGroup<APIContext>) {
     group.post("tickets") { request, _ in try await issue(request) }
-    group.post("tickets/pins") { request, _ in try await release(request) }
-    group.post("scores") { request, _ in try await submit(request) }
+    group.post("tickets/pins") { request, context in try await release(request, context) }
+    group.post("scores") { request, context in try await submit(request, context) }
     group.get("scores/:score/recording") { _, context in try await recording(context) }
   }
 
@@ -40,19 +44,26 @@ struct ScoreRoutes: Sendable {
     return .json(JSONWriter.bytes(of: issued), status: .created)
   }
 
-  private func submit(_ request: Request) async throws -> Response {
+  private func submit(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     try count(player, by: submissions)
     let body = Array(buffer: try await request.body.collect(upTo: limits.recordingBytes))
-    let answer = try await scores.submit(body, by: player, at: clock.milliseconds)
+    let answer = try await scores.submit(
+      body, by: player, from: address(of: request, context), at: clock.milliseconds)
     return .json(JSONWriter.bytes(of: answer), status: .created)
   }
 
-  private func release(_ request: Request) async throws -> Response {
+  private func release(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     try count(player, by: releases)
     let body = Array(buffer: try await request.body.collect(upTo: limits.recordingBytes))
-    return .json(JSONWriter.bytes(of: try await scores.release(body, to: player, at: clock.milliseconds)))
+    let content = try await scores.release(
+      body, to: player, from: address(of: request, context), at: clock.milliseconds)
+    return .json(JSONWriter.bytes(of: content))
+  }
+
+  private func address(of request: Request, _ context: APIContext) -> String {
+    request.client(context, trusting: trustedProxies).text
   }
 
   private func recording(_ context: APIContext) async throws -> Response {
