@@ -5,11 +5,10 @@ import Tabletop
 /// A finger that taps as fast as it can does so 50 to 70 times in ten seconds (finger tapping test, e.g. Shimoyama et al.,
 /// Archives of Neurology 47, 1990). The limits are about twice what one finger does, because people have more of them.
 extension HandPace {
-  /// The paces of one of Jasmine's games.
-  static func of(_ game: GameID) -> [HandPace] {
-    game.isIdentical(to: Swapping.id)
-      ? [swaps] : game.isIdentical(to: Sliding.id) ? [slides] : [moves, drops, trades]
-  }
+  /// The paces of each of Jasmine's games.
+  static let jasmine: [GameID: [HandPace]] = [
+    Swapping.id: [swaps], Sliding.id: [slides], Tetris.id: [moves, drops, trades],
+  ]
 
   /// A swap is two taps, or a drag.
   private static let swaps = HandPace(of: ["swap"], called: "swaps", inASecond: 8, inTenSeconds: 40)

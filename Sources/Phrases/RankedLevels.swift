@@ -50,7 +50,7 @@ public final class RankedLevels: RankedKind {
     let setup = JSON.object([JSONMember("level", .string(id))])
     var terms = Terms(game: game, board: board, request: setup, setup: setup, resolved: ready.resolved)
     terms.digest = ready.digest
-    terms.paces = HandPace.of(game)
+    terms.paces = HandPace.jasmine[game] ?? []
     return terms
   }
 
