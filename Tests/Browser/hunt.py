@@ -50,6 +50,25 @@ def at(north, east, accuracy=10):
     }
 
 
+API = "**/api/**"
+
+
+def overhear(page):
+    """Notes from now on what the page asks of the server: the address, what it sent, and the answer.
+
+    An answer is read before the page has it: later the browser may have forgotten it.
+    """
+    heard = []
+
+    def note(route):
+        answer = route.fetch()
+        heard.append((route.request.url, route.request.post_data or "", answer.text()))
+        route.fulfill(response=answer)
+
+    page.route(API, note)
+    return heard
+
+
 def walk_to(page, place):
     page.context.set_geolocation(place)
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import hunt
-from hunt import answer_of, find, own_pack, publish, titles, walker
+from hunt import API, answer_of, find, overhear, own_pack, publish, titles, walker
 from hunt_packs import log_in
 from test_hunt_secrecy import STORED
 from tracker import press
@@ -20,23 +20,15 @@ def pack(device):
 def test_pins_come_one_by_one_and_the_hunt_counts(device, pack):
     page = walker(device, kept={"boards": {"joined": True}})
     log_in(page)
-    traffic = []
-
-    def note(route):
-        # Read before the page has it: the browser forgets what was answered.
-        answer = route.fetch()
-        traffic.append((route.request.url, answer.text()))
-        route.fulfill(response=answer)
-
-    page.route("**/api/v1/**", note)
+    traffic = overhear(page)
     page.goto(f"/#!/hunt/pack/{pack}")
     press(page.get_by_role("link", name="Play online"))
     press(page.get_by_role("button", name="Play", exact=True))
     expect(page.locator(".map-pin")).to_have_count(5)
-    page.unroute("**/api/v1/**")
-    released = [json.loads(text)["pins"] for url, text in traffic if url.endswith("/tickets/pins")]
+    page.unroute(API)
+    released = [json.loads(text)["pins"] for url, _, text in traffic if url.endswith("/tickets/pins")]
     assert [len(pins) for pins in released] == [5]
-    assert not any('"sealed"' in text for url, text in traffic if f"/packs/{pack}" in url)
+    assert not any('"sealed"' in text for url, _, text in traffic if f"/packs/{pack}" in url)
     stored = page.evaluate(STORED)
     for secret in ("What is carved", "A story of"):
         assert secret not in stored

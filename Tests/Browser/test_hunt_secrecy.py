@@ -1,6 +1,6 @@
 """What a player's browser receives and stores: no answers, and no readable pin that is not yet shown."""
 
-from hunt import answer_of, download, find, own_pack, play, publish, titles, walker
+from hunt import answer_of, download, find, overhear, own_pack, play, publish, titles, walker
 
 # Everything in the storage of a browser.
 STORED = """async () => {
@@ -18,13 +18,7 @@ def test_neither_traffic_nor_storage_holds_answers_or_pins_that_were_not_shown(d
     whole = own_pack()
     pack = publish(device(), whole)
     page = walker(device)
-    traffic = []
-
-    def note(response):
-        if "/api/" in response.url:
-            traffic.append(f"{response.url}\n{response.request.post_data or ''}\n{response.text()}")
-
-    page.on("response", note)
+    heard = overhear(page)
     download(page, pack)
     play(page, pack)
     shown = titles(page)
@@ -35,6 +29,7 @@ def test_neither_traffic_nor_storage_holds_answers_or_pins_that_were_not_shown(d
     assert len(hidden) >= 2
     page.evaluate("window.dispatchEvent(new Event('pagehide'))")
     stored = page.evaluate(STORED)
+    traffic = ["\n".join(parts) for parts in heard]
     assert pack in stored and any(f"/packs/{pack}" in text for text in traffic)
     for text in (stored, *traffic, page.content()):
         for pin in whole["pins"]:
