@@ -26,8 +26,14 @@ export function Lobby({ attrs: { games, table, screens } }) {
    */
   let draft = null;
 
-  /** @param {RoomControls} room @param {object} setup */
-  async function change(room, setup) {
+  /**
+   * Changes the setup from what was chosen last, which may not have been drawn yet.
+   *
+   * @param {RoomControls} room
+   * @param {(setup: object) => object} changed
+   */
+  async function change(room, changed) {
+    const setup = changed(draft ?? table.setup);
     draft = setup;
     await attempt(() => room.setSetup(setup));
     if (draft === setup) draft = null;
@@ -51,7 +57,7 @@ export function Lobby({ attrs: { games, table, screens } }) {
             }) : null,
           ]),
           setup ? m('section.lobby-setup', { 'aria-label': 'What is played' }, m(screens.Setup, {
-            setup, seats: table.people, own: table.seats, isHost: room.isHost, change: (chosen) => void change(room, chosen),
+            setup, seats: table.people, own: table.seats, isHost: room.isHost, change: (changed) => void change(room, changed),
           })) : null,
           foot(table, room, screens),
         ]),

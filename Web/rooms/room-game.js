@@ -3,8 +3,10 @@
 /**
  * @typedef {object} RoomScreens  what a game provides for rooms
  * @property {() => object} firstSetup
- * @property {Component<{ setup: any, seats: import('../host/table.js').Person[], own: number[], change: (setup: any) => void,
- *   isHost: boolean }>} Setup  `own`: the seats of this phone; none on a screen that only watches
+ * @property {Component<{ setup: any, seats: import('../host/table.js').Person[], own: number[],
+ *   change: (changed: (setup: any) => any) => void, isHost: boolean }>} Setup  `own`: the seats of this phone; none on a screen
+ *   that only watches. `change` takes a function from the setup as it is then to the new one: two settings that are changed before
+ *   the screen is drawn again both count
  * @property {Component<{ table: import('../host/table.js').Table }>} Table
  * @property {Component<{ table: import('../host/table.js').Table }>} [WatchedLobby]  the lobby on a screen that only
  *   watches, if the game has one of its own

@@ -22,7 +22,7 @@ async function open(setup, { isHost = false, isWatching = false, answers = { 'GE
     m.redraw();
     return page.settle();
   };
-  const change = (/** @type {any} */ to) => changes.push(own(to));
+  const change = (/** @type {(latest: any) => any} */ changed) => changes.push(own(changed(changes.at(-1) ?? setup)));
   m.mount(page.one('[data-part=screen]'), { view: () => m(Setup, { setup: shown, seats: people, own: isWatching ? [] : [isHost ? 0 : 1], isHost, change }) });
   await page.settle();
   return { page, changes, show };
@@ -80,4 +80,21 @@ test('the host finds packs by words of their names, places and makers', async ()
   assert.match(page.server.askedFor('GET /packs')[0].path, /\?q=richmond%20ida&limit=20$/);
   await page.press(page.role('radio', /^Kew/));
   assert.deepEqual(changes, [{ pack: '18', mode: 'casual', teams: [] }]);
+});
+
+test('teams, their names and the mode that are changed before the screen is drawn again all count', async () => {
+  const { page, changes } = await open({ pack: '17', mode: 'casual', teams: [0, 1, 2] }, { isHost: true });
+  const say = (/** @type {any} */ field, /** @type {string} */ value) => {
+    field.value = value;
+    for (const type of ['input', 'change']) field.dispatchEvent(new page.window.Event(type, { bubbles: true }));
+  };
+  say(page.field('Team of Ana'), '2');
+  say(page.field('Team of Ben'), '2');
+  say(page.field('Name of Team A'), 'Foxes');
+  say(page.field('Name of Team C'), 'Owls');
+  page.role('radio', 'Competitive').click();
+  page.role('switch', /^Phones may hunt/).click();
+  assert.deepEqual(changes.at(-1), {
+    pack: '17', mode: 'competitive', teams: [2, 2, 2], teamNames: ['Foxes', '', 'Owls', '', '', '', '', ''], apart: true,
+  });
 });

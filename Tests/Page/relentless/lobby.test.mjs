@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../support/find.mjs';
+import { own } from '../support/page.mjs';
 import { Room } from '../support/relentless.mjs';
 
 /** @typedef {import('../support/relentless.mjs').Page} Page */
@@ -61,6 +62,19 @@ test('only the host sees the settings, and they hold', async () => {
   assert.ok(again.role('radio', /^Go on without them/).checked);
   assert.ok(again.role('switch', /^Demo mode/).checked);
   assert.equal(ben.all('.rl-setup').length, 0);
+});
+
+test('settings that are changed before the screen is drawn again all count, on the server and for the next table', async () => {
+  const room = lobby(3, { evening: 7 });
+  const page = await room.phone();
+  page.role('switch', /^Demo mode/).click();
+  page.role('radio', /^Go on without them/).click();
+  page.role('switch', /^A special rule/).click();
+  page.role('radio', /^A short evening/).click();
+  await room.settle();
+  const { demo, whenAway, evening, twists } = room.setup;
+  assert.deepEqual({ demo, whenAway, evening, twists }, { demo: true, whenAway: 'continue', evening: 3, twists: false });
+  assert.deepEqual(page.kept('relentless.preferences').setup, own(room.setup));
 });
 
 test('the next lobby begins with the last settings, but with people alone', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPage } from '../support/page.mjs';
+import { openPage, own } from '../support/page.mjs';
 import { island, Room } from '../support/rooms.mjs';
 import { refused } from '../support/server.mjs';
 
@@ -255,4 +255,28 @@ test('a room that was opened without a clock has a lobby, and can begin', async 
   await page.pressButton('Start the game');
   await room.settle();
   assert.equal(page.all('.tracker').length, 1);
+});
+
+test('two settings that the host changes before the screen is drawn again, or before the server has answered, both count', async () => {
+  const room = new Room({ names: ['Ana'], setup: { game: chess, clock: { kind: 'fischer', seconds: 600, increment: 10 } } });
+  const page = await room.phone([0]);
+  const type = (/** @type {string} */ name, /** @type {string} */ value) => {
+    const field = page.field(name);
+    field.value = value;
+    field.dispatchEvent(new page.window.Event('input', { bubbles: true }));
+  };
+  await page.press(page.text('First player, rounds and points'));
+  room.isSlow = true;
+  type('Minutes', '5');
+  type('Seconds', '20');
+  page.role('switch', 'In each round the next player begins').click();
+  type('Number of rounds', '4');
+  await page.settle();
+  type('Added after each turn (seconds)', '3');
+  await page.settle();
+  await room.answer();
+  assert.deepEqual(own(room.setup), {
+    game: chess, clock: { kind: 'fischer', seconds: 320, increment: 3 }, first: { drawn: false, rotates: true }, rounds: 4,
+  });
+  assert.equal(page.field('Minutes').value, '5');
 });

@@ -97,3 +97,24 @@ test('a table on several phones begins with what was chosen on the start screen'
   await room.settle();
   assert.equal(room.setup.rounds, 4);
 });
+
+test('options of the start screen that are changed before it is drawn again all count', async () => {
+  const page = await openPage({ path: '/#!/turns', kept: kept({ game: 'chess', clock: { kind: 'turn', seconds: 60, hard: false } }) });
+  const type = (/** @type {string} */ name, /** @type {string} */ value) => {
+    const field = page.field(name);
+    field.value = value;
+    field.dispatchEvent(new page.window.Event('input', { bubbles: true }));
+  };
+  type('Name of player 1', 'Ana');
+  type('Name of player 2', 'Ben');
+  type('Minutes', '2');
+  type('Seconds', '30');
+  type('Target for a turn (minutes)', '1');
+  type('Target for a turn (seconds)', '15');
+  type('Number of rounds', '6');
+  await page.settle();
+  await start(page);
+  const { players, clock, rounds, target } = own(setup(page));
+  assert.deepEqual({ players, clock, rounds, target },
+    { players: ['Ana', 'Ben'], clock: { kind: 'turn', seconds: 150, hard: false }, rounds: 6, target: 75 });
+});

@@ -78,7 +78,18 @@ class NamedPacks {
   }
 }
 
-/** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], own: number[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
+/**
+ * A complete setup: missing fields have the rules' defaults.
+ *
+ * @param {Partial<RoomSetup>} setup
+ * @returns {RoomSetup}
+ */
+const whole = (setup) => ({ ...setupWith('', 'competitive'), ...setup });
+
+/**
+ * @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], own: number[], change: (changed: (setup: RoomSetup) => RoomSetup) => void,
+ *   isHost: boolean }>}
+ */
 function SetupForm() {
   let search = '';
   /**
@@ -114,8 +125,10 @@ function SetupForm() {
     view({ attrs: { setup: given, seats, own = [], change, isHost } }) {
       void packs.learn(given.pack);
       if (!isHost) return isID(given.pack) ? chosen(given, packs.get(given.pack), seats, own) : null;
-      const setup = { ...setupWith('', 'competitive'), ...given };
-      const set = (/** @type {Partial<RoomSetup>} */ changes) => change({ ...setup, ...changes });
+      const setup = whole(given);
+      const setBy = (/** @type {(latest: RoomSetup) => Partial<RoomSetup>} */ changes) =>
+        change((latest) => ({ ...whole(latest), ...changes(whole(latest)) }));
+      const set = (/** @type {Partial<RoomSetup>} */ changes) => setBy(() => changes);
       return m('.hunt-setup.card.stack.accent-hunt', [
         m('h2', words.settings),
         choices({
@@ -131,10 +144,10 @@ function SetupForm() {
           legend: hunt.mode, name: 'hunt-room-mode', value: setup.mode, onchange: (mode) => set({ mode }),
           options: modes.map((value) => ({ value, text: hunt.modes[value] })),
         }),
-        seats.length > 1 ? teamChoice(setup, seats, set) : null,
+        seats.length > 1 ? teamChoice(setup, seats, setBy) : null,
         check({
           label: apart.choose, hint: apart.chooseHint, checked: setup.apart === true,
-          onchange: (isOn) => change(isOn ? { ...setup, apart: true } : withoutApart(setup)),
+          onchange: (isOn) => change((latest) => (isOn ? { ...whole(latest), apart: true } : withoutApart(whole(latest)))),
         }),
         packOfPhone(setup, seats, own),
         m('p.hint', souvenirs.wayIsKept),
@@ -201,11 +214,15 @@ const numbersIn = (teams) => [...Array(maxSeats).keys()].filter((team) => teams.
  */
 const isSplit = (teams) => numbersIn(teams).length < teams.length;
 
-/** @param {RoomSetup} setup @param {Person[]} people @param {(changes: Partial<RoomSetup>) => void} set */
+/**
+ * @param {RoomSetup} setup
+ * @param {Person[]} people
+ * @param {(changes: (latest: RoomSetup) => Partial<RoomSetup>) => void} set
+ */
 function teamChoice(setup, people, set) {
   const teams = teamsOf(setup.teams, people.length);
   const names = teamNamesOf(setup.teamNames);
-  const split = (/** @type {number[]} */ chosenTeams) => set({ teams: chosenTeams });
+  const split = (/** @type {number[]} */ chosenTeams) => set(() => ({ teams: chosenTeams }));
   return m('fieldset.hunt-team-choice', [
     m('legend', words.teams),
     m('.row', [
@@ -218,13 +235,16 @@ function teamChoice(setup, people, set) {
       m('select', {
         'aria-label': words.teamOf(name), value: String(teams[seat]),
         onchange(/** @type {{ target: HTMLSelectElement }} */ { target }) {
-          split(teams.map((team, index) => (index === seat ? Number(target.value) : team)));
+          set((latest) => ({
+            teams: teamsOf(latest.teams, people.length).map((team, index) => (index === seat ? Number(target.value) : team)),
+          }));
         },
       }, names.map((own, team) => m('option', { value: String(team) }, nameOf({ team, name: own })))),
     ])),
     numbersIn(teams).map((team) => m(TeamName, {
       key: `team ${team}`, team, name: names[team],
-      onname: (/** @type {string} */ name) => set({ teamNames: names.map((own, other) => (other === team ? name : own)) }),
+      onname: (/** @type {string} */ name) => set((latest) => (
+        { teamNames: teamNamesOf(latest.teamNames).map((own, other) => (other === team ? name : own)) })),
     })),
   ]);
 }

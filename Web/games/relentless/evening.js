@@ -20,14 +20,14 @@ const endless = 'endless';
  * The form: how many days, and whether each has a special rule.
  *
  * @param {GameLength} length
- * @param {(changes: Partial<GameLength>) => void} set
+ * @param {(changes: (latest: GameLength) => Partial<GameLength>) => void} set
  */
 export const lengthForm = ({ evening, twists }, set) => [
   choices({
     legend: words.howLong, name: 'evening', value: String(evening ?? endless),
     // Special rules come with an evening, unless somebody does not want them.
-    onchange: (chosen) => (chosen === endless ? set({ evening: undefined, twists: false })
-      : set({ evening: Number(chosen), twists: evening === undefined || twists })),
+    onchange: (chosen) => set((latest) => (chosen === endless ? { evening: undefined, twists: false }
+      : { evening: Number(chosen), twists: latest.evening === undefined || latest.twists })),
     options: [
       // Another program may have chosen another number of days.
       ...[...evenings, ...(evening === undefined || evenings.includes(evening) ? [] : [evening])].map((days) => (
@@ -35,7 +35,7 @@ export const lengthForm = ({ evening, twists }, set) => [
       { value: endless, text: words.endless, hint: words.endlessHint },
     ],
   }),
-  check({ label: words.twists, hint: words.twistsHint, checked: twists, onchange: (chosen) => set({ twists: chosen }) }),
+  check({ label: words.twists, hint: words.twistsHint, checked: twists, onchange: (chosen) => set(() => ({ twists: chosen })) }),
 ];
 
 /**

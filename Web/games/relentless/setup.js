@@ -39,7 +39,9 @@ export function obstacle(setup, people) {
  */
 const whole = (setup) => ({ ...firstSettings, twists: setup.evening !== undefined, ...setup });
 
-/** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
+/** @typedef {{ setup: RoomSetup, seats: Person[], change: (changed: (setup: RoomSetup) => RoomSetup) => void, isHost: boolean }} SetupAttrs */
+
+/** @type {ClosureComponent<SetupAttrs>} */
 function SetupForm() {
   /** The number of people for which teammates were last removed, so that a refused change is not asked for again. */
   let fitted = 0;
@@ -47,14 +49,14 @@ function SetupForm() {
   /**
    * Removes simulated teammates to make room for people who join.
    *
-   * @param {{ attrs: { setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean } }} vnode
+   * @param {{ attrs: SetupAttrs }} vnode
    */
   function makeRoom({ attrs: { setup: given, seats, change, isHost } }) {
     const setup = whole(given);
     const max = maxSeats - seats.length;
     if (!isHost || setup.teammates <= max || fitted === seats.length) return;
     fitted = seats.length;
-    change({ ...setup, teammates: max });
+    change((latest) => ({ ...whole(latest), teammates: max }));
   }
 
   return {
@@ -63,15 +65,16 @@ function SetupForm() {
     view({ attrs: { setup: given, seats, change, isHost } }) {
       if (!isHost) return null;
       const setup = whole(given);
-      const set = (/** @type {Partial<RoomSetup>} */ changes) => {
-        const changed = { ...setup, ...changes };
+      const setBy = (/** @type {(latest: RoomSetup) => Partial<RoomSetup>} */ changes) => change((latest) => {
+        const changed = { ...whole(latest), ...changes(whole(latest)) };
         changePreferences({ setup: changed });
-        change(changed);
-      };
+        return changed;
+      });
+      const set = (/** @type {Partial<RoomSetup>} */ changes) => setBy(() => changes);
       const max = maxSeats - seats.length;
       return m('.rl-setup.card.accent-relentless', [
         m('h2', words.settings),
-        lengthForm(setup, set),
+        lengthForm(setup, setBy),
         difficultyRange(setup.difficulty, (difficulty) => set({ difficulty })),
         suggestion(setup.difficulty, (difficulty) => set({ difficulty })),
         max > 0 ? range({

@@ -18,7 +18,10 @@ export { followWaiting as follow } from './tracker/waiting.js';
 
 /** @typedef {import('./types.js').RoomSetup} RoomSetup */
 
-/** @type {ClosureComponent<{ setup: RoomSetup, seats: unknown[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
+/**
+ * @type {ClosureComponent<{ setup: RoomSetup, seats: unknown[], change: (changed: (setup: RoomSetup) => RoomSetup) => void,
+ *   isHost: boolean }>}
+ */
 function SetupForm() {
   void readLibrary();
   let isChoosing = false;
@@ -37,15 +40,19 @@ function SetupForm() {
             onchoose(game) {
               chooseGame(game);
               isChoosing = false;
-              change({ ...setup, game: plain(game), clock: fitting(setup.clock, game.kind) });
+              change((latest) => ({ ...latest, game: plain(game), clock: fitting(latest.clock, game.kind) }));
             },
           }),
         ]) : null,
       ]),
       isHost ? clockForm({
-        clock: fitting(setup.clock, setup.game.kind), kind: setup.game.kind, onchange: (clock) => change({ ...setup, clock }),
+        clock: fitting(setup.clock, setup.game.kind), kind: setup.game.kind,
+        onchange: (changed) => change((latest) => ({ ...latest, clock: changed(fitting(latest.clock, latest.game.kind)) })),
       }) : null,
-      isHost ? planDetails({ plan: planOf(setup), onchange: (plan) => change({ game: setup.game, clock: setup.clock, ...planned(plan) }) }) : null,
+      isHost ? planDetails({
+        plan: planOf(setup),
+        onchange: (changed) => change((latest) => ({ game: latest.game, clock: latest.clock, ...planned(changed(planOf(latest))) })),
+      }) : null,
     ]),
   };
 }

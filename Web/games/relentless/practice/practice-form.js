@@ -54,7 +54,7 @@ export function PracticeForm() {
         label: words.teammates, value: teammates, min: minSeats - names.length, max: maxSeats - names.length,
         text: String, onchange: (count) => { teammates = count; },
       }),
-      lengthForm(length, (changes) => { length = { ...length, ...changes }; }),
+      lengthForm(length, (changes) => { length = { ...length, ...changes(length) }; }),
       difficultyRange(difficulty, (chosen) => { difficulty = chosen; }),
       button({ text: words.begin, icon: 'play', kind: 'main', type: 'submit', class: 'rl-new', disabled: isBusy }),
     ]),

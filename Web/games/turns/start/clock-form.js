@@ -11,7 +11,8 @@ import { words } from '../words.js';
  * @typedef {object} ClockAttrs
  * @property {Clock} clock
  * @property {'coop' | 'versus'} kind  of the game
- * @property {(clock: Clock) => void} onchange
+ * @property {(changed: (latest: Clock) => Clock) => void} onchange  gets a function from the clock as it is then to the new one: the
+ *   clock that is drawn may be older
  */
 
 /**
@@ -44,7 +45,7 @@ export function clockForm({ clock, kind, onchange }) {
     choices({
       legend: words.clock, name: 'clock', value: chosen.kind,
       options: kinds.map((name) => ({ value: name, text: words.clocks[name].title, hint: words.clocks[name].hint })),
-      onchange: (name) => onchange(usual[name]),
+      onchange: (name) => onchange(() => usual[name]),
     }),
     chosen.seconds === undefined ? null : lengths({ clock: chosen, kind, onchange }),
   ]);
@@ -52,18 +53,30 @@ export function clockForm({ clock, kind, onchange }) {
 
 /** @param {ClockAttrs} attrs */
 function lengths({ clock, onchange }) {
-  const [minutes, seconds] = [Math.floor((clock.seconds ?? 0) / 60), (clock.seconds ?? 0) % 60];
-  const set = (/** @type {number} */ value) => onchange({ ...clock, seconds: Math.min(86_400, Math.max(1, value)) });
+  const [minutes, seconds] = inMinutes(clock);
+  const set = (/** @type {(minutes: number, seconds: number) => number} */ length) => change((latest) => (
+    { seconds: Math.min(86_400, Math.max(1, length(...inMinutes(latest)))) }));
+  // Another kind of clock, chosen just before, may have no such length.
+  const change = (/** @type {(latest: Clock) => Partial<Clock>} */ changes) => onchange((latest) => (
+    latest.kind === clock.kind ? { ...latest, ...changes(latest) } : latest));
   const extra = (/** @type {'increment' | 'delay'} */ name) => (clock[name] === undefined ? null
-    : number(words[name], clock[name] ?? 0, 3600, (value) => onchange({ ...clock, [name]: value })));
+    : number(words[name], clock[name] ?? 0, 3600, (value) => change(() => ({ [name]: value }))));
   return m('.clock-lengths', [
-    number(words.minutes, minutes, 1440, (value) => set(value * 60 + seconds)),
-    number(words.seconds, seconds, 59, (value) => set(minutes * 60 + value)),
+    number(words.minutes, minutes, 1440, (value) => set((_, rest) => value * 60 + rest)),
+    number(words.seconds, seconds, 59, (value) => set((whole) => whole * 60 + value)),
     extra('increment'), extra('delay'),
     clock.hard === undefined ? null
-      : check({ label: words.hard, checked: clock.hard, onchange: (hard) => onchange({ ...clock, hard }) }),
+      : check({ label: words.hard, checked: clock.hard, onchange: (hard) => change(() => ({ hard })) }),
   ]);
 }
+
+/**
+ * The minutes of a clock, and the seconds beside them.
+ *
+ * @param {Clock} clock
+ * @returns {[number, number]}
+ */
+const inMinutes = ({ seconds = 0 }) => [Math.floor(seconds / 60), seconds % 60];
 
 /**
  * @param {string} label

@@ -37,12 +37,18 @@ export const planWords = ({ drawn, rotates, rounds, wins, target }) => [
   wins === 'fewest' ? words.fewestWin : null, target === null ? null : words.targetOf(lengthText(target * 1000)),
 ].filter((part) => part !== null).join(', ');
 
-/** @param {{ plan: Plan, onchange: (plan: Plan) => void }} attrs */
+/**
+ * @param {{ plan: Plan, onchange: (changed: (latest: Plan) => Plan) => void }} attrs  `onchange` gets a function from the plan as it is
+ *   then to the new one: the plan that is drawn may be older
+ */
 export function planDetails({ plan, onchange }) {
-  const change = (/** @type {Partial<Plan>} */ changes) => onchange({ ...plan, ...changes });
+  const change = (/** @type {Partial<Plan>} */ changes) => onchange((latest) => ({ ...latest, ...changes }));
   const told = planWords(plan);
-  const [minutes, seconds] = [Math.floor((plan.target ?? 0) / 60), (plan.target ?? 0) % 60];
-  const aim = (/** @type {number} */ target) => change({ target: target === 0 ? null : Math.min(86_400, target) });
+  const [minutes, seconds] = inMinutes(plan.target);
+  const aim = (/** @type {(minutes: number, seconds: number) => number} */ targetOf) => onchange((latest) => {
+    const target = targetOf(...inMinutes(latest.target));
+    return { ...latest, target: target === 0 ? null : Math.min(86_400, target) };
+  });
   return m('details.start-details', [
     m('summary', told ? `${words.plan}: ${told}` : words.plan),
     choices({
@@ -55,12 +61,20 @@ export function planDetails({ plan, onchange }) {
       label: words.fewestPointsWin, checked: plan.wins === 'fewest', onchange: (isFewest) => change({ wins: isFewest ? 'fewest' : 'most' }),
     }),
     m('.clock-lengths', [
-      number({ label: words.targetMinutes, value: minutes, max: 1440, set: (value) => aim(value * 60 + seconds) }),
-      number({ label: words.targetSeconds, value: seconds, max: 59, set: (value) => aim(minutes * 60 + value) }),
+      number({ label: words.targetMinutes, value: minutes, max: 1440, set: (value) => aim((_, rest) => value * 60 + rest) }),
+      number({ label: words.targetSeconds, value: seconds, max: 59, set: (value) => aim((whole) => whole * 60 + value) }),
     ]),
     m('p.hint', words.targetText),
   ]);
 }
+
+/**
+ * The minutes, and the seconds beside them.
+ *
+ * @param {number | null} seconds  in all
+ * @returns {[number, number]}
+ */
+const inMinutes = (seconds) => [Math.floor((seconds ?? 0) / 60), (seconds ?? 0) % 60];
 
 /**
  * A number that may be missing: nothing in the field is 0.

@@ -20,15 +20,15 @@ export function startOptions({ count, kind }) {
       m('.names', names.slice(0, count).map((name, seat) => field({
         key: seat, label: words.nameOf(seat + 1), value: name, placeholder: words.player(seat + 1),
         autocapitalize: 'words', error: isTaken(names.slice(0, count), seat) ? words.nameTaken : tooLong(name, longestName),
-        oninput: (text) => prefer({ names: names.map((other, index) => (index === seat ? text : other)) }),
+        oninput: (text) => prefer({ names: preferences().names.map((other, index) => (index === seat ? text : other)) }),
       }))),
     ]),
     m('details.start-details', [
       m('summary', `${words.clock}: ${clockWords(fitting(clock, kind))}`),
-      clockForm({ clock, kind, onchange: (chosen) => prefer({ clock: chosen }) }),
+      clockForm({ clock, kind, onchange: (changed) => prefer({ clock: changed(fitting(preferences().clock, kind)) }) }),
       fitting(clock, kind).kind === 'turn' ? check({ label: words.glass, checked: glass, onchange: (shown) => prefer({ glass: shown }) }) : null,
     ]),
-    planDetails({ plan, onchange: (chosen) => prefer({ plan: chosen }) }),
+    planDetails({ plan, onchange: (changed) => prefer({ plan: changed(preferences().plan) }) }),
     m('details.start-details', [
       m('summary', words.soundAndLight),
       check({ label: words.sound, checked: settings.get().sound, onchange: (sound) => settings.change({ sound }) }),

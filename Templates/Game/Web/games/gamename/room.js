@@ -30,7 +30,10 @@ export const firstSetup = () => setupOf(variantWithID('usual'));
  */
 export const obstacle = (setup, people) => (people.length < seats.min ? words.tooFew(seats.min) : null);
 
-/** @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (setup: RoomSetup) => void, isHost: boolean }>} */
+/**
+ * @type {ClosureComponent<{ setup: RoomSetup, seats: Person[], change: (changed: (setup: RoomSetup) => RoomSetup) => void,
+ *   isHost: boolean }>}
+ */
 function SetupForm() {
   readVariants();
   return {
@@ -40,7 +43,7 @@ function SetupForm() {
       return choices({
         legend: words.variant, name: 'variant', value: chosen?.id ?? '',
         options: allVariants().map((variant) => ({ value: variant.id, text: variant.name, hint: words.variantHint(variant) })),
-        onchange: (id) => change(setupOf(variantWithID(id))),
+        onchange: (id) => change(() => setupOf(variantWithID(id))),
       });
     },
   };
