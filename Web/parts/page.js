@@ -7,7 +7,8 @@ import { icon } from './icons.js';
  * @param {object} options
  * @param {string} options.title
  * @param {string} [options.accent]  a game's id
- * @param {string | null} [options.back]  where the back arrow leads: home by default; null for no arrow
+ * @param {string | object | null} [options.back]  where the back arrow leads: home by default; null for no arrow; an object has the
+ *   attributes of its link
  * @param {boolean} [options.wide]  whether it may fill a wide window
  * @param {string} [options.picture]  before the title
  * @param {Children} [options.actions]  buttons in the header
@@ -18,7 +19,9 @@ export function page({ title, accent, back = '/', wide = false, picture, actions
   return m('.page', { class: [accent ? `accent-${accent}` : '', wide ? 'page-wide' : ''].join(' ') }, [
     m(Title, { title }),
     m('header.page-header', [
-      back === null ? null : m('a.icon-button', { href: `#!${back}`, 'aria-label': 'Back', title: 'Back' }, icon('back')),
+      back === null ? null : m('a.icon-button', {
+        ...(typeof back === 'string' ? { href: `#!${back}` } : back), 'aria-label': 'Back', title: 'Back',
+      }, icon('back')),
       picture ? m('img.page-picture', { src: picture, alt: '', width: 48, height: 48 }) : null,
       m('h1', title),
       m('.page-actions', [

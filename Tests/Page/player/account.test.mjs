@@ -251,3 +251,31 @@ test('without the server it says so, knows who one is, and offers to try again',
   await away.pressButton('Try again');
   assert.deepEqual(away.roles('alert').filter(({ textContent }) => textContent), []);
 });
+
+test('who goes back and forth between the screens of the account still comes to what they came for', async () => {
+  const page = await openPage({ path: '/#!/hunt/create', answers: new Login().answers });
+  const follow = async (/** @type {string} */ name) => {
+    await page.press(page.role('link', name));
+    await page.pass(1);
+    return page.path;
+  };
+  await follow('Log in or register');
+  for (const [link, path] of [
+    ['Register', '/account/register'], ['Back', '/account'], ['Log in', '/account/log-in'], ['Register instead', '/account/register'],
+    ['Log in instead', '/account/log-in'], ['Forgotten password?', '/account/forgotten'], ['Back', '/account/log-in'],
+    ['Back', '/account'], ['Back', '/hunt/create'], ['Log in or register', '/account'], ['Register', '/account/register'],
+    ['Back', '/account'], ['Log in', '/account/log-in'],
+  ]) assert.equal(await follow(link), path, link);
+  await logIn(page, 'Ana');
+  await page.pass(1);
+  assert.equal(page.path, '/hunt/create');
+});
+
+test('who came for nothing goes back from the account to the home screen', async () => {
+  const page = await openPage({ path: '/#!/account/register', answers: new Login().answers });
+  for (const path of ['/account', '/']) {
+    await page.press(page.role('link', 'Back'));
+    await page.pass(1);
+    assert.equal(page.path, path);
+  }
+});

@@ -1,5 +1,6 @@
 // What a game with the chosen pack means for its board. The server says it, and it is told before the game begins.
 
+import { leading } from '../../player/account/way.js';
 import { JoinBoards, wantsBoards } from '../../player/boards/joining.js';
 import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
@@ -44,7 +45,7 @@ export class ForBoard {
       meaning === null ? null : isOpen && wantsBoards() === false ? m('p.quiet', words.notForBoard)
         : isOpen && wantsBoards() === null ? m(JoinBoards, { isOnce: true, isShort: true, onanswer: () => focusIfLost('.hunt-play') })
           : m('p', isOpen ? words.meanings.counts : m('strong', words.meanings[meaning])),
-      meaning === 'accountNeeded' ? m('p', m('a', { href: '#!/account' }, words.makeAccount)) : null,
+      meaning === 'accountNeeded' ? m('p', m('a', leading('/account', m.route.get()), words.makeAccount)) : null,
     ]);
   }
 }

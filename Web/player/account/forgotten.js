@@ -5,6 +5,7 @@ import { button } from '../../parts/button.js';
 import { page } from '../../parts/page.js';
 import { account } from './account.js';
 import { AccountForm, fields } from './form.js';
+import { leading } from './way.js';
 
 const askTheOwner = 'The person who runs this server can give you a new password. Tell them your username.';
 
@@ -28,7 +29,7 @@ export default function Forgotten() {
   }
 
   return {
-    view: () => page({ title: 'Forgotten password', back: '/account/log-in' }, m('.stack', [
+    view: () => page({ title: 'Forgotten password', back: leading('/account/log-in') }, m('.stack', [
       failure ? m('section.card.stack', [
         m('p.error', { role: 'alert' }, failure), button({ text: 'Try again', icon: 'redo', onclick: look }),
       ]) : null,

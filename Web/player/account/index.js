@@ -14,7 +14,7 @@ import { AccountForm, fields } from './form.js';
 import { outboxList } from './outbox-list.js';
 import { sessionList } from './session-list.js';
 import { Statistics } from './statistics.js';
-import { leading } from './way.js';
+import { cameFrom, leading } from './way.js';
 
 /**
  * @typedef {import('./account.js').Player} Player
@@ -51,7 +51,7 @@ function AccountPage({ attrs: { games } }) {
   });
 
   return {
-    view: () => page({ title: 'Account' }, m('.stack', [
+    view: () => page({ title: 'Account', back: cameFrom() }, m('.stack', [
       failure ? m('section.card.stack', [
         m('p.error', { role: 'alert' }, failure), button({ text: 'Try again', icon: 'redo', onclick: find }),
       ]) : null,

@@ -13,7 +13,7 @@ import { goOn, leading } from './way.js';
 
 /** @type {Component<{ games: PlayerGame[] }>} */
 export default {
-  view: ({ attrs: { games } }) => page({ title: 'Log in', back: '/account' }, m('.stack', [
+  view: ({ attrs: { games } }) => page({ title: 'Log in', back: leading('/account') }, m('.stack', [
     account.known?.guest ? m('p', `You are ${account.known.name} here, a guest. What you did as a guest is added to the account: `
       + `on each board the better score counts${exceptions(games)}.`) : null,
     m('section.card', m(AccountForm, {

@@ -38,7 +38,7 @@ async function register(form) {
 
 /** @type {Component} */
 export default {
-  view: () => page({ title: 'Register', back: '/account' }, m('.stack', [
+  view: () => page({ title: 'Register', back: leading('/account') }, m('.stack', [
     account.known?.guest ? m('p.quiet', `You keep what you did as ${account.known.name}.`) : null,
     m('section.card', m(AccountForm, {
       fields: [username, fields.email, fields.newPassword, fields.passwordAgain], submit: 'Register',

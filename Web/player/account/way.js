@@ -29,5 +29,8 @@ export const leading = (path, then) => ({
   },
 });
 
+/** The screen that led to the account page, or home. */
+export const cameFrom = () => wanted() ?? '/';
+
 /** Goes on after logging in. */
 export const goOn = () => m.route.set(wanted() ?? '/account', null, { replace: true });
