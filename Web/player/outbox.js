@@ -23,7 +23,8 @@ import { account } from './account/account.js';
  * @property {any} [answer]  once it is done
  * @property {import('../host/engine.js').Refusal} [refused]  once it is refused
  *
- * @typedef {{ state: 'waiting' | 'sending' | 'done' | 'refused', item: Item }} Standing
+ * @typedef {{ state: 'waiting' | 'sending' | 'done' | 'refused', item: Item, isPutOff: boolean }} Standing  `isPutOff`: the server
+ *   could be reached, but cannot take it just now
  */
 
 /** How many requests wait at most, and how many answered ones are remembered. */
@@ -38,6 +39,8 @@ storage.declare('outbox.*', (value) => (isText(value?.id) && Number.isSafeIntege
 /** @type {string | null} */
 let sending = null;
 let isBusy = false;
+/** Whether the server answered the last try, and will take it at another time. */
+let isPutOff = false;
 /** @type {Set<(item: Item) => void>} */
 const listeners = new Set();
 
@@ -76,7 +79,8 @@ export const outbox = {
     /** @type {Item | undefined} */
     const item = storage.read(keyOf(id));
     if (!item) return null;
-    return { item, state: item.refused ? 'refused' : item.answer !== undefined ? 'done' : sending === id ? 'sending' : 'waiting' };
+    const state = item.refused ? 'refused' : item.answer !== undefined ? 'done' : sending === id ? 'sending' : 'waiting';
+    return { item, state, isPutOff: state === 'waiting' && isPutOff };
   },
 
   /**
@@ -168,7 +172,8 @@ async function sendOne(item) {
     outcome = { answer: await ask(method, path, { body, headers: { 'idempotency-key': id } }) };
   } catch (error) {
     const problem = /** @type {import('../parts/server-api.js').Problem} */ (error);
-    const { code, message } = problem;
+    const { code, message, status } = problem;
+    isPutOff = isPassing(problem) && status !== undefined;
     // Its owner may log in again.
     if (isPassing(problem) || code === 'notLoggedIn') return false;
     outcome = { refused: { code, message } };

@@ -291,6 +291,16 @@ test('without the network a hunt that counts is sent once, when it is back', asy
   assert.equal(sent(again).length, 1);
 });
 
+test('a hunt that the server cannot take just now is kept, told, and sent again by itself', async () => {
+  const page = await open({ joined: true, answers: { 'POST /scores': refused(503, 'tooBusy', { detail: 'Too much at once.' }) } });
+  await play(page, '17');
+  await endHunt(page);
+  assert.ok(page.shows('The server cannot take it just now. It is kept on this device, and the page sends it again by itself.'));
+  page.server.answers['POST /scores'] = ranked['POST /scores'];
+  await page.pass(15_000);
+  assert.ok(page.shows('On the board: rank 4.'));
+});
+
 test('what the server refuses is told with its reason', async () => {
   const page = await open({ joined: true,
     answers: { 'POST /scores': () => refused(422, 'notPlayed', { title: 'It was not played so.' }) } });

@@ -26,7 +26,7 @@ test('a thing is sent at once, with its name as the key by which the server know
   assert.equal(sent()[0].headers['idempotency-key'], 'one');
   assert.deepEqual(sent()[0].body, { a: 1 });
   const { body, ...rest } = item;
-  assert.deepEqual(own(outbox.state('one')), { state: 'done', item: { ...rest, addedAt, answer: { rank: 1 } } });
+  assert.deepEqual(own(outbox.state('one')), { state: 'done', isPutOff: false, item: { ...rest, addedAt, answer: { rank: 1 } } });
   assert.deepEqual(own(outbox.open()), []);
   outbox.add({ ...thing, body: { a: 2 } });
   await page.settle();

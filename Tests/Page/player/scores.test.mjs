@@ -121,10 +121,35 @@ test('a game waits for the network over a closed page and is sent once', async (
   assert.equal((await again.openAgain()).server.askedFor('POST /scores').length, 0);
 });
 
+const putOff = 'The server cannot take your game just now. It is kept on this device, and the page sends it again by itself.';
+
+for (const [status, code] of /** @type {[number, string][]} */ ([[503, 'tooBusy'], [429, 'tooMany']])) {
+  test(`a game to which a server that is busy answers ${status} is kept, told, and sent again by itself as the same`, async () => {
+    const page = await device({ answers: { 'POST /scores': refused(status, code, { detail: 'Too much at once.' }) } });
+    await win(page, level);
+    assert.equal(standing(page), putOff);
+    assert.equal(outbox(page).length, 1);
+    const before = page.server.askedFor('POST /scores').length;
+    // Without a network it waits for that.
+    page.server.isAway = true;
+    await page.pressButton('Send it now');
+    assert.match(standing(page), /^Your game waits for the network\./);
+    page.server.isAway = false;
+    await page.pressButton('Send it now');
+    assert.equal(standing(page), putOff);
+    page.server.answers['POST /scores'] = { id: 1, board: level, score: 1, rank: 3, best: true };
+    await page.pass(600_000);
+    assert.equal(standing(page), 'You are number 3.');
+    const sent = page.server.askedFor('POST /scores');
+    assert.ok(sent.length >= before + 2);
+    for (const again of sent) assert.deepEqual([again.body, again.headers], [sent[0].body, sent[0].headers]);
+  });
+}
+
 test('a fault of the server costs no score', async () => {
   const page = await device({ answers: { 'POST /scores': refused(500, 'internal', { title: 'Out of order.' }) } });
   await win(page, level);
-  assert.match(standing(page), /^Your game waits for the network\./);
+  assert.equal(standing(page), putOff);
   page.server.answers['POST /scores'] = { id: 1, board: level, score: 1, rank: 3, best: false };
   assert.equal(standing(await page.openAgain()), 'You are number 3. It is not your best game here. Your best one counts.');
 });

@@ -56,9 +56,9 @@ function comesOf({ counting, sending, kind, score, result }) {
   if (counting !== 'board') return words.counts[counting];
   const standing = sending && outbox.state(sending);
   if (!standing) return words.counts.taken;
-  const { state, item } = standing;
+  const { state, item, isPutOff } = standing;
   if (state === 'refused') return words.counts.refused(item.refused?.message ?? '');
-  if (state !== 'done') return words.counts.waiting;
+  if (state !== 'done') return isPutOff ? words.counts.putOff : words.counts.waiting;
   return Number.isSafeInteger(item.answer?.rank) ? words.counts.sent(item.answer.rank) : words.counts.taken;
 }
 

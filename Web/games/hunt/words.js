@@ -241,6 +241,7 @@ export const words = {
     sent: (/** @type {number} */ rank) => `On the board: rank ${rank}.`,
     taken: 'The server has counted this game.',
     waiting: 'It is sent to the board as soon as the network is there.',
+    putOff: 'The server cannot take it just now. It is kept on this device, and the page sends it again by itself.',
     refused: (/** @type {string} */ why) => `The server did not count it: ${why}`,
     own: 'Your own pack: this game does not count.',
     again: 'You had played this pack before, or had seen answers. This game is not listed on the board.',

@@ -12,6 +12,7 @@ export const ranks = {
   wholeBoard: 'The whole board',
   sending: 'Your game is being sent …',
   waiting: 'Your game waits for the network. It is sent as soon as the network is back.',
+  putOff: 'The server cannot take your game just now. It is kept on this device, and the page sends it again by itself.',
   sendNow: 'Send it now',
   refused: (/** @type {string} */ reason) => `The server did not take this game. ${reason}`,
   nothing: 'A game without points does not count.',

@@ -47,5 +47,6 @@ function sentence({ ranked, score, recording }, sent) {
   if (ranked?.why) return ranked.why;
   if (score === 0) return words.nothing;
   if (!sent) return recording ? words.gone : words.notKept;
-  return sent.state === 'refused' ? words.refused(sent.item.refused?.message ?? '') : words[sent.state === 'sending' ? 'sending' : 'waiting'];
+  if (sent.state === 'refused') return words.refused(sent.item.refused?.message ?? '');
+  return sent.isPutOff ? words.putOff : words[sent.state === 'sending' ? 'sending' : 'waiting'];
 }
