@@ -13,9 +13,9 @@ const base = '/api/v1';
  * How long a server may be silent before it counts as away, in milliseconds. With bad reception browsers wait for minutes,
  * or for ever.
  */
-const patience = 30_000;
+export const patience = 30_000;
 /** How many bytes the slowest connection uploads in a millisecond. */
-const slowest = 4;
+export const slowest = 4;
 
 /**
  * The server cannot be reached.
@@ -29,7 +29,7 @@ export const unreachable = { code: 'unreachable', message: 'The server cannot be
  *
  * @type {Problem}
  */
-const silent = { ...unreachable, message: 'The server did not answer. It may have done what you asked.' };
+export const silent = { ...unreachable, message: 'The server did not answer. It may have done what you asked.' };
 /** @type {Problem} */
 const strange = { code: 'strangeAnswer', message: 'The server gave an answer that this page does not understand.' };
 
@@ -51,24 +51,14 @@ export const ask = (method, path, { body, headers = {} } = {}) => request(method
 export const askText = (path) => request('GET', path, { headers: {} }, (text) => text);
 
 /**
- * Uploads a file.
- *
- * @param {string} path  below `/api/v1`
- * @param {Uint8Array} bytes
- * @param {string} type  what it is, as `image/webp`
- * @returns {Promise<any>}
- */
-export const upload = (path, bytes, type) => request('POST', path, { headers: { 'content-type': type }, body: new Blob([bytes]) });
-
-/**
  * @param {string} method
  * @param {string} path
- * @param {{ headers: Record<string, string>, body?: string | Blob }} sent
+ * @param {{ headers: Record<string, string>, body?: string }} sent
  * @param {(text: string) => unknown} [read]  reads what the server answers
  * @returns {Promise<any>}
  */
 async function request(method, path, sent, read = objectIn) {
-  const silence = new Silence(patience + sizeOf(sent.body) / slowest);
+  const silence = new Silence(patience + (sent.body?.length ?? 0) / slowest);
   try {
     const response = await fetch(base + path, { method, cache: 'no-store', signal: silence.signal, ...sent });
     silence.last(patience);
@@ -109,9 +99,6 @@ class Silence {
     this.#alarm.clear();
   }
 }
-
-/** @param {string | Blob} [body] */
-const sizeOf = (body) => (typeof body === 'string' ? body.length : body?.size ?? 0);
 
 /**
  * @param {Response} response
@@ -165,6 +152,13 @@ export function expect(answer, isGood) {
  * @param {Problem} problem
  */
 export const isPassing = ({ code, status = 0 }) => code === unreachable.code || code === strange.code || status === 429 || status >= 500;
+
+/**
+ * Whether the server could be reached, but did not answer in time.
+ *
+ * @param {Problem} problem
+ */
+export const isSilent = (problem) => problem === silent;
 
 /**
  * The problem that the server answered with.

@@ -79,19 +79,6 @@ test('a server that is silent for thirty seconds is given up; of what was sent n
   assert.deepEqual(refusals, [unreachable, silent]);
 });
 
-test('a large upload may take as long as the worst line needs for it', async () => {
-  const { page, upload } = await api({});
-  page.server.answers = { 'POST /pictures': () => page.server.late(new Promise(() => {})) };
-  /** @type {any} */ let refusal = null;
-  void refusalOf(upload('/pictures', new Uint8Array(200_000), 'image/webp')).then((told) => { refusal = told; });
-  assert.equal(page.server.asked.length, 1);
-  assert.deepEqual(page.server.asked[0].headers, { 'content-type': 'image/webp' });
-  await page.pass(79_999);
-  assert.equal(refusal, null);
-  await page.pass(1);
-  assert.deepEqual(refusal, silent);
-});
-
 test('a long answer may take its time as long as it comes, and is given up where it stops', async () => {
   for (const stops of [false, true]) {
     const { page, ask } = await api({});

@@ -210,3 +210,21 @@ test('the pages for the owner lead to each other', async () => {
   page.field('Admin token');
   assert.equal(page.window.sessionStorage.getItem('parlour/admin'), null);
 });
+
+test('a file that stands still on its way is given up and told, and is sent again when asked', async () => {
+  const page = await owner(state());
+  const first = await send(page);
+  first.heard.part({ lengthComputable: true, loaded: 1, total: 3 });
+  await page.pass(29_000);
+  assert.equal(page.roles('alert').length, 0);
+  await page.pass(2_000);
+  assert.equal(page.role('alert').textContent, '“Nice” was not added. The server did not answer. It may have done what you asked.');
+  await page.pressButton('Try again');
+  const [, again, ...more] = Sent.all;
+  assert.deepEqual([again.path, again.body.name, more], [first.path, 'nice.osm.pbf', []]);
+  assert.deepEqual(page.roles('alert'), []);
+  again.answer(202, running);
+  await page.settle();
+  assert.equal(page.roles('button', 'Try again').length, 0);
+  assert.ok(page.shows('“Nice” is being made. The server cuts the map into tiles.'));
+});

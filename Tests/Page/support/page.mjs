@@ -12,6 +12,7 @@ import { Clock, noon } from './clock.mjs';
 import { textAt } from './files.mjs';
 import { findAll, findByText, nameOf, wordsOf } from './find.mjs';
 import { Modules } from './modules.mjs';
+import { requestClass } from './requests.mjs';
 import { Server } from './server.mjs';
 import { socketClass } from './sockets.mjs';
 import { Workers } from './workers.mjs';
@@ -84,6 +85,7 @@ class Page {
     complete(window, device);
     this.clock.installIn(window);
     window.fetch = this.server.fetch;
+    window.XMLHttpRequest = requestClass(this.server);
     window.WebSocket = socketClass(this.sockets);
     this.workers = new Workers(this.server.fetch, (path) => this.#modules.isMissing(path));
     window.Worker = this.workers.Worker;

@@ -64,6 +64,7 @@ export function AddForm() {
       adding.isBusy ? m('progress.owner-progress', { max: 1, value: adding.share, 'aria-label': words.progress }) : null,
       adding.sending ? m('.row', button({ text: words.stop, icon: 'close', onclick: adding.sending.stop })) : null,
       adding.problem ? m('p.error', { role: 'alert' }, adding.problem) : null,
+      adding.unsent && !adding.isBusy ? m('.row', button({ text: words.again, icon: 'redo', onclick: () => adding.again() })) : null,
     ]),
   };
 }

@@ -1,6 +1,7 @@
 // Adding a map: the file is sent, and then the server works on it. Both take their time, and the page tells how far it is.
 
 import m from '../../parts/m.js';
+import { isPassing } from '../../parts/server-api.js';
 import { toast } from '../../parts/toast.js';
 import { after } from '../../parts/time.js';
 import { addMap } from './maps-api.js';
@@ -28,6 +29,12 @@ export class Adding {
    * @type {string | null}
    */
   problem = null;
+  /**
+   * The file that could not be sent, so that it can be tried again.
+   *
+   * @type {{ file: File, name: string } | null}
+   */
+  unsent = null;
   /** The import whose end was not told yet. */ #untold = '';
   #endLooking = () => {};
   #look;
@@ -54,6 +61,7 @@ export class Adding {
   /** @param {File} file @param {string} name */
   async send(file, name) {
     this.problem = null;
+    this.unsent = null;
     const { answer, stop } = addMap(file, name, (share) => {
       if (this.sending) this.sending.share = share;
       m.redraw();
@@ -67,6 +75,11 @@ export class Adding {
       this.sending = null;
       const known = /** @type {OwnerRefusal | null} */ (refusal);
       this.problem = known && words.refused(name, known.message);
+      if (known && isPassing(known)) {
+        this.unsent = { file, name };
+        // It may have arrived all the same.
+        this.#look();
+      }
       m.redraw();
     }
   }
@@ -89,6 +102,9 @@ export class Adding {
     }
     m.redraw();
   }
+
+  /** Sends the last file again that could not be sent. */
+  again() { if (this.unsent && !this.isBusy) void this.send(this.unsent.file, this.unsent.name); }
 
   /** Looks no more; what is being sent goes on. */
   leave() { this.#endLooking(); }

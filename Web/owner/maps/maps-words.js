@@ -32,6 +32,7 @@ export const mapsWords = {
   send: 'Add the map',
   sending: (/** @type {string} */ name) => `“${name}” is being sent.`,
   stop: 'Stop',
+  again: 'Try again',
   stages: {
     reading: 'The server reads the file.', coast: 'The server looks for the coast.', tiles: 'The server cuts the map into tiles.',
     checking: 'The server checks every tile.',

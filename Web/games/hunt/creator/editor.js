@@ -279,7 +279,7 @@ class EditorScreen {
   async #keep() {
     if (!this.#copy.flush()) throw new Error(words.notKept);
     const keeping = await keep(this.#key);
-    await tellKept(this.#key, keeping);
+    await tellKept(this.#key, keeping, () => void attempt(() => this.#busy(() => this.#keep())));
     if (keeping.is === 'changed') this.#copy.takeOver();
   }
 
@@ -298,7 +298,7 @@ class EditorScreen {
       await this.#copy.check();
       for (let number = 0; number <= this.#copy.form.pins.length; number += 1) this.#told.add(number);
     }
-    await tell(this.#key, sending);
+    await tell(this.#key, sending, () => void attempt(() => this.#busy(() => this.#upload())));
     if (sending.is === 'conflict') this.#copy.takeOver();
     this.#leaveIfGone();
   }

@@ -2,7 +2,7 @@
 // Nobody else gets them, and they may have any mistakes.
 
 import { account } from '../../../player/account/account.js';
-import { isPassing } from '../../../parts/server-api.js';
+import { isPassing, isSilent } from '../../../parts/server-api.js';
 import m from '../../../parts/m.js';
 import { accountHere } from '../own-packs.js';
 import { packForCreator } from '../pack-api.js';
@@ -18,8 +18,8 @@ import { handOver, offerPictures, uploadPictures, withPaths } from './pictures.j
  * @typedef {import('./pack-form.js').PackForm} PackForm
  * @typedef {import('../../../parts/server-api.js').Problem} Problem
  *
- * @typedef {{ is: 'kept' } | { is: 'waits' } | { is: 'needsAccount' } | { is: 'changed', theirs: Online }
- *   | { is: 'refused', message: string }} Keeping  how it ended; `changed`: another device has kept it meanwhile, so the maker
+ * @typedef {{ is: 'kept' } | { is: 'waits', isSilent: boolean } | { is: 'needsAccount' } | { is: 'changed', theirs: Online }
+ *   | { is: 'refused', message: string }} Keeping  how it ended; `isSilent`: the server did not answer in time; `changed`: another device has kept it meanwhile, so the maker
  *   has to choose
  */
 
@@ -117,7 +117,7 @@ const without = (key, form) => (isSame(drafts.get(key)?.keeping ?? null, form) ?
 
 /** @param {string} key @param {PackForm | null} form @param {Problem} problem @returns {Promise<Keeping>} */
 async function failed(key, form, problem) {
-  if (isPassing(problem)) return { is: 'waits' };
+  if (isPassing(problem)) return { is: 'waits', isSilent: isSilent(problem) };
   const { code, message } = problem;
   if (code === 'notLoggedIn' || code === 'accountNeeded') return { is: 'needsAccount' };
   if (code === 'changedMeanwhile') return settle(key, form).catch((error) => failed(key, form, error));

@@ -1,7 +1,9 @@
 // The pictures of pins: made small on the device, kept there until their pack is uploaded, and then kept by the server.
 
-import { expect, unreachable, upload } from '../../../parts/server-api.js';
+import { expect, unreachable } from '../../../parts/server-api.js';
 import { pickPicture } from '../../../parts/files.js';
+import { upload } from '../../../parts/send-file.js';
+import { typedPictureAt } from '../../../parts/server-picture.js';
 import { storage } from '../../../parts/storage.js';
 import { keepPictures } from '../kept-pictures.js';
 import { largestFile, smallPicture } from '../small-picture.js';
@@ -116,9 +118,9 @@ export async function uploadPictures({ pins }) {
 export async function offerPictures({ pins }) {
   const paths = new Set(pins.flatMap(({ picture }) => sourceOf(picture) ?? []).filter(isServers));
   for (const path of paths) {
-    const answer = await fetch(path).catch(() => { throw unreachable; });
-    const type = answer.headers.get('content-type') ?? '';
-    if (answer.ok && type.startsWith('image/')) await upload('/pictures', new Uint8Array(await answer.arrayBuffer()), type);
+    const picture = await typedPictureAt(path);
+    if (picture === 'unknown') throw unreachable;
+    if (picture !== 'gone' && picture.type.startsWith('image/')) await upload('/pictures', picture.bytes, picture.type);
   }
 }
 

@@ -1,7 +1,7 @@
 // Uploads the packs that wait for it, now or when the network is back. Each saved state is taken once.
 
 import { account } from '../../../player/account/account.js';
-import { isPassing } from '../../../parts/server-api.js';
+import { isPassing, isSilent } from '../../../parts/server-api.js';
 import m from '../../../parts/m.js';
 import { unlessQuiet } from '../../../parts/quiet.js';
 import { Retry } from '../../../parts/retry.js';
@@ -18,9 +18,9 @@ import { handOver, offerPictures, uploadPictures, withPaths } from './pictures.j
  * @typedef {import('../pack-types.js').Mistake} Mistake
  * @typedef {import('../../../parts/server-api.js').Problem} Problem
  *
- * @typedef {{ is: 'published', version: number } | { is: 'waits' } | { is: 'needsAccount' } | { is: 'conflict' }
+ * @typedef {{ is: 'published', version: number } | { is: 'waits', isSilent: boolean } | { is: 'needsAccount' } | { is: 'conflict' }
  *   | { is: 'deleted' } | { is: 'mistakes', mistakes: Mistake[] } | { is: 'refused', message: string }} Sending  how an upload
- *   ended; `deleted`: another device has deleted the pack, or the player works on it no longer, who has to say what is to become
+ *   ended; `isSilent`: the server did not answer in time; `deleted`: another device has deleted the pack, or the player works on it no longer, who has to say what is to become
  *   of it here
  */
 
@@ -179,7 +179,7 @@ const draftAfter = (draft, id) => ({
 async function failed(key, problem) {
   if (isPassing(problem)) {
     retry.later();
-    return { is: 'waits' };
+    return { is: 'waits', isSilent: isSilent(problem) };
   }
   const { code, message } = problem;
   const draft = drafts.change(key, { attempt: null });

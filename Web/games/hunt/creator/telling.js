@@ -3,11 +3,12 @@
 import { lead } from '../../../player/account/way.js';
 import { openDialog } from '../../../parts/dialog.js';
 import m from '../../../parts/m.js';
-import { toast } from '../../../parts/toast.js';
+import { attempt, toast } from '../../../parts/toast.js';
 import { settleConflict, settleDraft } from './conflict.js';
 import { settleDeleted } from './deleted.js';
 import { drafts, latestOf } from './drafts.js';
 import { mistakeList } from './mistake-list.js';
+import { keep, send } from './sending.js';
 import { words } from './words.js';
 
 /**
@@ -18,12 +19,13 @@ import { words } from './words.js';
 /**
  * @param {string} key
  * @param {Sending} sending
+ * @param {() => void} again  tries again at once what waits; the server takes it once, however often it comes
  * @returns {Promise<void>} fulfilled when all its questions are answered
  */
-export async function tell(key, sending) {
+export async function tell(key, sending, again = () => void attempt(async () => tell(key, await send(key)))) {
   switch (sending.is) {
     case 'published': return toast(words.published(drafts.get(key)?.saved.name ?? '', sending.version));
-    case 'waits': return toast(words.waits);
+    case 'waits': return toast(sending.isSilent ? words.unanswered : words.waits, { action: { text: words.tryAgain, run: again } });
     case 'refused': return toast(sending.message, { kind: 'error' });
     case 'conflict': return tellNext(key, await settleConflict(key));
     case 'deleted': return tellNext(key, await settleDeleted(key));
@@ -44,15 +46,18 @@ const tellNext = async (key, sending) => { if (sending) await tell(key, sending)
  *
  * @param {string} key
  * @param {Keeping} keeping
+ * @param {() => void} again  tries again at once what waits
  * @returns {Promise<void>} fulfilled when all its questions are answered
  */
-export async function tellKept(key, keeping) {
+export async function tellKept(key, keeping, again = () => void attempt(async () => tellKept(key, await keep(key)))) {
   switch (keeping.is) {
     case 'kept': {
       const draft = drafts.get(key);
       return toast(words.kept(words.editTitle(draft ? latestOf(draft).name : '')));
     }
-    case 'waits': return toast(words.keepingWaits);
+    case 'waits': return toast(keeping.isSilent ? words.keepingUnanswered : words.keepingWaits, {
+      action: { text: words.tryAgain, run: again },
+    });
     case 'refused': return toast(keeping.message, { kind: 'error' });
     case 'needsAccount': return leadToAccount(words.keepingNeedsAccountTitle, words.keepingNeedsAccountText);
     case 'changed': {

@@ -132,6 +132,7 @@ export const words = {
   /** @param {string} name */
   notOnServer: (name) => `${name}: the pack, or your changes to it, are on this device only.`,
   waits: 'Saved on this device. It is uploaded when the network is back.',
+  unanswered: 'Saved on this device. The server did not answer in time. The page tries again by itself.',
   needsAccount: 'Saved on this device. Publishing it needs an account.', logIn: 'Log in or register', later: 'Later',
   needsAccountTitle: 'Publishing needs an account',
   needsAccountText: 'The pack is saved on this device and stays here. Once you are logged in, it is uploaded.',
@@ -140,6 +141,7 @@ export const words = {
   /** @param {string} name */
   kept: (name) => `The draft of ${name} is on the server. Only you see it.`,
   keepingWaits: 'Kept on this device. It goes to the server when the network is back.',
+  keepingUnanswered: 'Kept on this device. The server did not answer in time. The page tries again by itself.',
   keepingNeedsAccountTitle: 'Drafts on the server need an account',
   keepingNeedsAccountText: 'The pack is kept on this device. Once you are logged in, the draft goes to the server, for your other devices. Only you see it there.',
   /** @param {number} count */

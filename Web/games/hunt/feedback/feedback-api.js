@@ -1,7 +1,8 @@
 // The page's requests about what players say of a pack: stars for everybody, reports and photos for its maker. Every answer is
 // checked before it is used.
 
-import { ask, expect, upload } from '../../../parts/server-api.js';
+import { upload } from '../../../parts/send-file.js';
+import { ask, expect } from '../../../parts/server-api.js';
 import { isCount, isObject, isText, isWhole } from '../../../parts/unknown.js';
 import { bytesOf, typeOf } from '../creator/picture-data.js';
 import { isRating, segment } from '../pack-api.js';
