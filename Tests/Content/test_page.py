@@ -178,6 +178,16 @@ def test_no_module_makes_a_page_or_a_program_of_a_text():
     assert not found, "\n".join(found)
 
 
+def test_values_are_kept_by_one_module():
+    """The first script reads the theme before there are modules, so that the page does not flash."""
+    modules = [path for path in WEB.rglob("*.js") if WEB / "vendor" not in path.parents]
+    # Comments may tell of it.
+    found = {path.relative_to(WEB).as_posix() for path in modules
+             if re.search(r"\blocalStorage\b", re.sub(r"/\*.*?\*/|//[^\n]*", "", path.read_text(), flags=re.DOTALL))}
+    assert found == {"parts/storage.js", "app/first.js"}
+    assert "localStorage.setItem" not in (WEB / "app/first.js").read_text()
+
+
 def test_what_people_sit_at_is_called_a_table():
     """Where a text says "room", it means space, and no table on the server."""
     modules = sorted(str(path.relative_to(WEB)) for layer in LAYERS for path in (WEB / layer).rglob("*.js"))
