@@ -184,6 +184,15 @@ import Testing
     #expect(game.outcome == Outcome(result: "lost", score: 0))
   }
 
+  @Test func whoLosesKeepsTheScore() throws {
+    var game = try Pits.game(
+      [String](repeating: "H.......", count: 11), falling: "H", column: 0,
+      phrases: TestPhrases.letters("ABCD", "EFGH"))
+    game.play.score = 300
+    #expect(game.advance(to: GameTime(milliseconds: 700)).count == 2)
+    #expect(game.outcome == Outcome(result: "lost", score: 300))
+  }
+
   @Test func aTileMayLeaveAFullColumnInTime() throws {
     var game = try Pits.game(
       [String](repeating: "H.......", count: 11), falling: "H", column: 0,
