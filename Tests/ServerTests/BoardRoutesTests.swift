@@ -55,6 +55,17 @@ import Testing
     }
   }
 
+  @Test func aBoardTellsTheBestTenIfNothingElseIsAskedFor() async throws {
+    let site = try await site(
+      (1...12 as ClosedRange<Int64>).map { (names: ["Team \($0)"], score: $0, isRanked: true) })
+    try await site.withClient { client async throws in
+      let board = try await client.get("/api/v1/boards/relentless")
+      guard case .array(let entries)? = board.json["entries"] else { throw Refusal.noSuchRoom }
+      let scores = entries.map { JSONWriter.text(of: $0["score"] ?? .null) }
+      #expect(scores == (3...12).reversed().map { "\($0)" })
+    }
+  }
+
   @Test func aTeamFindsItsPlaceWithItsNeighboursOfAllTimeAndOfThisWeek() async throws {
     let site = try await site([
       (["A"], 90, true), (["B"], 80, true), (["C"], 70, true), (["Ben", "Ana"], 60, true), (["D"], 50, true),
