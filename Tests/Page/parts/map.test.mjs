@@ -120,6 +120,24 @@ test('plus and minus zoom, and end where the map does', async () => {
   assert.equal(page.all('.map-scale').length, 0);
 });
 
+test('how well a position is known is a circle of so many metres around it', async () => {
+  const { page, attrs } = await open({ pins: [], start: { at: [51.5, 0], metres: 2_000 } });
+  assert.equal(page.all('.map-accuracy').length, 0);
+  const scale = page.one('.map-scale');
+  const [, count, unit] = /^(\d+) (k?m)$/.exec(wordsOf(scale)) ?? [];
+  const metresInPixel = Number(count) * (unit === 'km' ? 1_000 : 1) / Number.parseFloat(page.one('.map-scale-bar', scale).style.width);
+  for (const accuracy of [400, 1_200]) {
+    attrs.position = { at: [51.5, 0], accuracy, heading: null };
+    page.window.m.redraw();
+    await page.settle();
+    const circle = page.one('.map-accuracy');
+    const [radius, across, down] = ['r', 'cx', 'cy'].map((name) => Number(circle.getAttribute(name)));
+    assert.ok(Math.abs(radius * metresInPixel - accuracy) < 0.02 * accuracy, `${radius} ${metresInPixel}`);
+    const [left, top] = (page.one('.map-here').style.transform.match(/-?[\d.]+(?=px)/g) ?? []).map(Number);
+    assert.ok(Math.abs(left - across) < 1 && Math.abs(top - down) < 1, `${left}, ${top}`);
+  }
+});
+
 test('signs that are too close are one, which says how many and zooms in', async () => {
   const { page } = await open({ many: 'packs' });
   const clusters = page.all('.map-cluster');

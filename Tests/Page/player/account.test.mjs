@@ -43,6 +43,14 @@ test('one comes from the home screen to an account and out again', async () => {
   assert.ok(isAccountOf(again, 'Ana'));
 });
 
+test('the page of an account tells its number, its name and its address', async () => {
+  const { page } = await accountPage({ ...player('Ana'), id: 4711 });
+  assert.ok(isAccountOf(page, 'Ana'));
+  const facts = page.one('.account-facts');
+  const told = Object.fromEntries(page.all('dt', facts).map((/** @type {any} */ name) => [name.textContent, name.nextElementSibling.textContent]));
+  assert.deepEqual([told.Number, told['E-mail']], ['4711', player('Ana').email]);
+});
+
 test('an answer that comes after one has logged out logs nobody in', async () => {
   const { page } = await accountPage(player('Ana'));
   /** @type {(answer: any) => void} */ let come = () => {};
