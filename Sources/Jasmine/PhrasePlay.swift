@@ -43,6 +43,11 @@ public struct PhrasePlay: Sendable {
   /// Starts the clock, with the first action that is done.
   mutating func start(at now: GameTime) { if started == nil { started = now } }
 
+  /// - Throws: `clockRuns`.
+  func checkNotStarted() throws(Refusal) {
+    guard started == nil else { throw Refusal("clockRuns", "The clock runs already.") }
+  }
+
   mutating func end(_ ending: Ending, at time: GameTime) { end = End(ending: ending, time: time) }
 
   mutating func meet(_ hanzi: String) {

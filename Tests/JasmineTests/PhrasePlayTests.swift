@@ -41,6 +41,26 @@ import Testing
     #expect(try bench.seen().left == 179_999)
   }
 
+  @Test func theClockCanBeStartedBeforeTheFirstMove() throws {
+    let swapping = try Bench<Swapping>()
+    try swapping.act(.start, at: 1_000)
+    #expect(try swapping.seen().status == "inProgress")
+    #expect(try swapping.seen().moves == 0)
+    #expect(swapping.table.nextDeadline == GameTime(milliseconds: 181_000))
+    #expect(try swapping.refusal(of: .start, at: 2_000) == "clockRuns")
+    try swapping.swap(0, 1, at: 31_000)
+    #expect(try swapping.seen().left == 150_000)
+    #expect(try swapping.refusal(of: .start, at: 31_000) == "clockRuns")
+    let sliding = try Bench<Sliding>()
+    try sliding.act(.start, at: 5)
+    #expect(try sliding.refusal(of: .start, at: 5) == "clockRuns")
+    #expect(try sliding.wait(until: 180_005) == [#"{"ended":{"result":"lost","score":0}}"#])
+    let tetris = try Bench<Tetris>()
+    try tetris.act(.start, at: 100)
+    #expect(tetris.table.nextDeadline == GameTime(milliseconds: 800))
+    #expect(try tetris.refusal(of: .start, at: 100) == "clockRuns")
+  }
+
   @Test func timeIsUpAtExactlyItsEndBeforeAnyActionOfThatMoment() throws {
     for seconds in [10, 3_600] as [Int64] {
       let bench = try Bench<Swapping>(seconds: seconds)

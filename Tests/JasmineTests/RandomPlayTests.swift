@@ -115,6 +115,7 @@ private func action(_ name: String, _ members: (String, JSON)...) -> JSON {
 extension Swapping: LearnersGame {
   /// The player sometimes knows a winning grid, so that some games are won.
   static func anyAction(_ rules: Swapping, _ random: inout Random) -> JSON {
+    if random.below(20) == 0 { return action("start") }
     var (from, to) = (coordinate(random.below(16)), coordinate(random.below(16)))
     if random.below(12) == 0 { to = coordinate(random.below(7) - 1, random.below(7) - 1) }
     if random.below(4) > 0, let goal = rules.board.puzzle.anyGoal,
@@ -129,6 +130,7 @@ extension Swapping: LearnersGame {
 extension Sliding: LearnersGame {
   static func anyAction(_ rules: Sliding, _ random: inout Random) -> JSON {
     let gap = rules.board.puzzle.cells.firstIndex(of: Puzzle.empty) ?? 0
+    if random.below(20) == 0 { return action("start") }
     if random.below(8) == 0 {
       return action("slide", ("from", coordinate(random.below(6) - 1, random.below(6) - 1)))
     }
@@ -139,8 +141,10 @@ extension Sliding: LearnersGame {
 extension Tetris: LearnersGame {
   /// Every second move is that of somebody who knows the phrases.
   static func anyAction(_ rules: Tetris, _ random: inout Random) -> JSON {
+    if random.below(20) == 0 { return action("start") }
     if random.below(2) == 0 {
       switch TetrisPlayer(phrases: rules.phrases).action(rules) {
+      case .start: return action("start")
       case .left: return action("left")
       case .right: return action("right")
       case .drop: return action("drop")

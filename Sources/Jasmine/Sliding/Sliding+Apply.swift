@@ -3,15 +3,21 @@ import Tabletop
 extension Sliding {
   /// The actions that a learner can ask for.
   public enum Action: Equatable, Sendable {
+    /// Starts the clock before the first move.
+    case start
     /// Moves a cell into the empty one beside it.
     case slide(from: Place)
   }
 
-  /// - Throws: `outside`, `cannotSlide`.
+  /// - Throws: `outside`, `cannotSlide`, `clockRuns`.
   public mutating func apply(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
     switch action {
+    case .start:
+      try board.play.checkNotStarted()
+      board.play.start(at: now)
+      return []
     case .slide(let from): return try slide(from, at: now).map { Notice($0) }
     }
   }

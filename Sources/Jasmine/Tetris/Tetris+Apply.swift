@@ -3,6 +3,8 @@ import Tabletop
 extension Tetris {
   /// The actions that a learner can ask for.
   public enum Action: Equatable, Sendable {
+    /// Starts the clock before the first move.
+    case start
     case left
     case right
     /// Lets the tile land at once.
@@ -11,11 +13,14 @@ extension Tetris {
     case trade(upcoming: Int64)
   }
 
-  /// - Throws: `blocked`, `noSuchTile`.
+  /// - Throws: `blocked`, `noSuchTile`, `clockRuns`.
   public mutating func apply(
     _ action: Action, by seat: Seat, at now: GameTime
   ) throws(Refusal) -> [Notice<Event>] {
     switch action {
+    case .start:
+      try play.checkNotStarted()
+      start(at: now)
     case .left: try move(by: -1, at: now)
     case .right: try move(by: 1, at: now)
     case .drop:

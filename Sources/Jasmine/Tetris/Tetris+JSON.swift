@@ -19,7 +19,9 @@ extension Tetris.Action: JSONDecodable {
       self = .trade(upcoming: try upcoming.int64(in: Int64.min...Int64.max))
       return
     }
-    if name.isIdentical(to: "left") {
+    if name.isIdentical(to: "start") {
+      self = .start
+    } else if name.isIdentical(to: "left") {
       self = .left
     } else if name.isIdentical(to: "right") {
       self = .right
