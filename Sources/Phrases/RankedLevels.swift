@@ -36,7 +36,9 @@ public final class RankedLevels: RankedKind {
     return try terms(ofLevel: level, game: game, board: ScoreBoard(level))
   }
 
-  public func board(_ name: String, at now: Int64) -> ScoreBoard? {
+  public func board(_ name: String, at now: Int64) -> ScoreBoard? { ScoreBoard.named(name, board(ofLevel:)) }
+
+  private func board(ofLevel name: String) -> ScoreBoard? {
     // Where the files cannot be read there is no level, and so no board.
     guard let levels = try? levels(), levels.contains(where: { $0.id.isIdentical(to: name) }) else {
       return nil
@@ -51,6 +53,7 @@ public final class RankedLevels: RankedKind {
     var terms = Terms(game: game, board: board, request: setup, setup: setup, resolved: ready.resolved)
     terms.digest = ready.digest
     terms.paces = HandPace.jasmine[game] ?? []
+    terms.start = "start"
     return terms
   }
 

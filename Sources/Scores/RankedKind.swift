@@ -113,6 +113,9 @@ public struct Terms: Sendable {
   public var stands = true
   /// The content that the page gets only while it plays; nil where it has everything from the start.
   public var later: (any LateContent)?
+  /// The name of the action that starts the game's clock, where the server measures the time: the game has to begin
+  /// when its ticket is issued, and its recording has to come when it ends. Nil where the time does not count.
+  public var start: String?
   /// How often hands can do the game's actions.
   public var paces: [HandPace] = []
   /// Further members that the page gets with its ticket.
@@ -167,4 +170,30 @@ public struct ScoreBoard: Sendable {
   public var isHidden = false
 
   public init(_ name: String) { self.name = name }
+
+  private static let offlineSuffix = "-offline"
+
+  /// The board beside this one, for games whose time the server cannot know: they were played without a network, or
+  /// with a break.
+  var offline: ScoreBoard {
+    var board = ScoreBoard(name + ScoreBoard.offlineSuffix)
+    board.counting = counting
+    board.tie = tie
+    board.recordings = recordings
+    board.isHidden = isHidden
+    return board
+  }
+
+  /// Finds a board by its name, or the one beside it.
+  ///
+  /// - Parameter find: finds a board that is beside no other one.
+  public static func named(_ name: String, _ find: (String) throws -> ScoreBoard?) rethrows -> ScoreBoard? {
+    let board = try find(timedName(of: name))
+    return name.hasSuffix(offlineSuffix) ? board?.offline : board
+  }
+
+  /// The name of the board beside which one stands; the same name where it stands beside none.
+  static func timedName(of name: String) -> String {
+    name.hasSuffix(offlineSuffix) ? String(name.dropLast(offlineSuffix.count)) : name
+  }
 }

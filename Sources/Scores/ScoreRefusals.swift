@@ -33,7 +33,9 @@ extension Refusal {
   static let otherRules = Refusal(
     "otherRules", .conflict, "This game was played by other rules than the server's.")
   static let timesDoNotFit = Refusal(
-    "timesDoNotFit", "The times of the recording do not fit the time since the ticket was issued.")
+    "timesDoNotFit",
+    "The game's time does not fit the time since its ticket was issued: it began later, had a break, was sent late, "
+      + "or is longer.")
   static let tooManyActions = Refusal(
     "tooManyActions", "A recording has at most \(Verification.maxActions) actions.")
   static let tooMuchWork = Refusal("tooMuchWork", "This recording takes too long to replay.")

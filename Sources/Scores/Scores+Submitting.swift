@@ -7,7 +7,7 @@ extension Scores {
   /// again for the used ticket, it gets the same answer: the first one may have been lost.
   ///
   /// - Parameters:
-  ///   - body: `{"ticket","recording"}`, optionally with `"pauses"`, as it came.
+  ///   - body: `{"ticket","recording"}`, optionally with `"pauses"` and `"offline"`, as it came.
   ///   - address: where it came from. Where many recordings wait, addresses take turns, and at each address its players.
   ///   - now: milliseconds since 1970.
   /// - Throws: a refusal, with a code for each reason (docs/protocol.md).
@@ -30,8 +30,9 @@ extension Scores {
       return (proof, digest(of: game.form.recording), actionsDigest)
     }
     let score = NewScore(
-      player: player.id, game: terms.game, board: terms.board, score: proof.score, stands: terms.stands,
-      summary: proof.summary, recording: proof.recording, recordingDigest: recordingDigest,
+      player: player.id, game: terms.game, board: try Scores.board(of: proof, terms, game.form),
+      score: proof.score, stands: terms.stands, summary: proof.summary, recording: proof.recording,
+      recordingDigest: recordingDigest,
       actionsDigest: actionsDigest, version: terms.version, at: now)
     do {
       let answer = try await store.addScore(score, for: game.token)
@@ -44,6 +45,16 @@ extension Scores {
       guard let use = try await store.ticket(game.token)?.use else { throw Refusal.noSuchTicket }
       return try Scores.answer(of: use, to: recordingDigest)
     }
+  }
+
+  /// The board on which a score stands.
+  ///
+  /// - Throws: `timesDoNotFit` where the time is the server's, and the game was not played in it.
+  private static func board(of proof: Proof, _ terms: Terms, _ form: Submission) throws(Refusal) -> ScoreBoard
+  {
+    if terms.start == nil || proof.isTimed { return terms.board }
+    guard form.isOffline else { throw .timesDoNotFit }
+    return terms.board.offline
   }
 
   private static func answer(of use: TicketUse, to recordingDigest: String) throws(Refusal) -> ScoreAnswer {

@@ -1,10 +1,12 @@
 import Tabletop
 
-/// `{"ticket","recording"}`, optionally with `"pauses":[{"at":61000,"length":900000}]`
+/// `{"ticket","recording"}`, optionally with `"pauses":[{"at":61000,"length":900000}]` and `"offline":true`
 struct Submission: Sendable {
   let ticket: String
   let recording: JSON
   let pauses: [Pause]
+  /// Whether the score may stand on the board beside, of games that were played offline.
+  let isOffline: Bool
 
   /// The most pauses of one game.
   private static let maxPauses = 1_000
@@ -12,10 +14,11 @@ struct Submission: Sendable {
   init(_ body: [UInt8]) throws(Refusal) {
     do throws(JSONError) {
       let object = try JSONReader(try JSON(parsing: body, limits: .file)).object(
-        "ticket", "recording", "pauses")
+        "ticket", "recording", "pauses", "offline")
       ticket = try object.required("ticket").string()
       recording = try object.required("recording").value
       pauses = try object.optional("pauses").map(Submission.pauses) ?? []
+      isOffline = try object.optional("offline")?.bool() ?? false
     } catch {
       throw Refusal(error)
     }

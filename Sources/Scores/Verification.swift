@@ -17,6 +17,8 @@ struct Verification: Sendable {
   private static let anyPace = HandPace(of: [], called: "actions", inASecond: 60, inTenSeconds: 600)
   /// How much clocks may differ, in milliseconds.
   static let grace: Milliseconds = 5_000
+  /// What the network may take of a game's time, in milliseconds: the way of the ticket, and that of the recording.
+  static let networkGrace: Milliseconds = 1_000
   /// How long the rules may take. Each single action costs little, but there can be many. It limits work of the
   /// machine, so the machine's clock measures it.
   private static let longestWork = Duration.seconds(2)
@@ -24,10 +26,10 @@ struct Verification: Sendable {
   /// - Parameter submitted: the recording as it came.
   /// - Throws: the refusal that says what is wrong.
   func prove(_ submitted: JSONReader) throws(Refusal) -> Proof {
-    let (recording, table) = try played(submitted)
-    guard let outcome = table.outcome else { throw .notFinished }
+    let game = try played(submitted)
+    guard let outcome = game.table.outcome, let over = game.over else { throw .notFinished }
     guard let score = outcome.score, outcome.isRanked != false else { throw .notScored }
-    return try proof(of: recording, on: table, score: score)
+    return try proof(of: game, score: score, isTimed: isTimed(game.recording, until: over))
   }
 
   /// How far a game has come, which need not be over.
@@ -35,18 +37,38 @@ struct Verification: Sendable {
   /// - Returns: what is proven so far, without a score; and what the player sees.
   /// - Throws: the refusal that says what is wrong.
   func progress(_ submitted: JSONReader) throws(Refusal) -> (proof: Proof, view: JSON) {
-    let (recording, table) = try played(submitted)
-    let view = try json { writer in table.writeView(for: .seat(Seat(0)), to: &writer) }
-    return (try proof(of: recording, on: table, score: 0), view)
+    let game = try played(submitted)
+    let view = try json { writer in game.table.writeView(for: .seat(Seat(0)), to: &writer) }
+    return (try proof(of: game, score: 0, isTimed: false), view)
   }
 
-  private func proof(of recording: Recording, on table: AnyTable, score: Int64) throws(Refusal) -> Proof {
-    let summary = try json { writer in table.writeSummary(for: .seat(Seat(0)), to: &writer) }
-    return Proof(score: score, summary: summary, recording: recording, pauses: possiblePauses(of: recording))
+  private func proof(of game: Played, score: Int64, isTimed: Bool) throws(Refusal) -> Proof {
+    let summary = try json { writer in game.table.writeSummary(for: .seat(Seat(0)), to: &writer) }
+    return Proof(
+      score: score, summary: summary, recording: game.recording, isTimed: isTimed,
+      pauses: possiblePauses(of: game.recording))
   }
 
-  /// The recording with the server's own content, and the table to which it leads.
-  private func played(_ submitted: JSONReader) throws(Refusal) -> (Recording, AnyTable) {
+  /// Whether the game's clock ran from when the ticket was issued until now, but for what the network takes.
+  ///
+  /// - Parameter over: when the game was over, whenever its recording ends.
+  private func isTimed(_ recording: Recording, until over: GameTime) -> Bool {
+    guard let start = terms.start, let first = recording.entries.first, first.action[start] != nil else {
+      return false
+    }
+    return elapsed - (over - first.at) <= Verification.networkGrace
+  }
+
+  /// A game that was replayed.
+  private struct Played {
+    /// With the server's own content.
+    let recording: Recording
+    let table: AnyTable
+    /// When the game was over; nil where it is not.
+    let over: GameTime?
+  }
+
+  private func played(_ submitted: JSONReader) throws(Refusal) -> Played {
     let recording = try read(submitted)
     guard recording.game.isIdentical(to: terms.game) else { throw .otherGame }
     guard let game = Catalogue.game(terms.game) else { throw .noSuchGame }
@@ -60,8 +82,7 @@ struct Verification: Sendable {
     for (index, entry) in recording.entries.enumerated() { own.append(try completed(entry, index)) }
     own.extend(to: recording.end)
     let table = try game.open(setup: terms.resolved, seed: seed)
-    try replay(own, on: table)
-    return (own, table)
+    return Played(recording: own, table: table, over: try replay(own, on: table))
   }
 
   /// An entry with the server's content, where the page only names it.
@@ -117,7 +138,8 @@ struct Verification: Sendable {
     for pace in [Verification.anyPace] + terms.paces { try pace.check(entries) }
   }
 
-  private func replay(_ recording: Recording, on table: AnyTable) throws(Refusal) {
+  /// - Returns: when the game was over; nil where it is not.
+  private func replay(_ recording: Recording, on table: AnyTable) throws(Refusal) -> GameTime? {
     let clock = ContinuousClock()
     let start = clock.now
     for (index, entry) in recording.entries.enumerated() {
@@ -126,8 +148,17 @@ struct Verification: Sendable {
       }
       if index % 256 == 255, clock.now - start > Verification.longestWork { throw .tooMuchWork }
     }
-    do throws(Refusal) { _ = try table.catchUp(to: recording.end) } catch {
-      throw .doesNotReplay("the end", error)
+    do throws(Refusal) {
+      // A game that ends by itself does so at one of its deadlines.
+      while table.outcome == nil, let deadline = table.nextDeadline, deadline <= recording.end {
+        _ = try table.catchUp(to: deadline)
+        if clock.now - start > Verification.longestWork { throw Refusal.tooMuchWork }
+      }
+      let over = table.outcome.map { _ in table.now }
+      _ = try table.catchUp(to: recording.end)
+      return over
+    } catch {
+      throw error == .tooMuchWork ? error : .doesNotReplay("the end", error)
     }
   }
 
@@ -153,6 +184,8 @@ public struct Proof: Sendable {
   public let summary: JSON
   /// The recording, with the server's own setup.
   public let recording: Recording
+  /// Whether the server has measured its time.
+  let isTimed: Bool
   /// When the game's clock stood still because the page was closed. Together with the game they are not longer than the
   /// time since the ticket was issued.
   let pauses: [Pause]

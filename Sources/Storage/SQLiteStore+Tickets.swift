@@ -45,7 +45,8 @@ extension SQLiteStore {
     try await database.read { database in
       let statement = try database.cachedStatement(
         sql: """
-          SELECT ticket.*, points FROM ticket LEFT JOIN score ON score.id = ticket.score WHERE ticket.digest = ?
+          SELECT ticket.*, points, score.board AS score_board
+          FROM ticket LEFT JOIN score ON score.id = ticket.score WHERE ticket.digest = ?
           """)
       return try Row.fetchOne(statement, arguments: [digest.text]).map { row in
         (try Ticket(row: row), TicketUse(row: row))
@@ -89,10 +90,11 @@ extension Ticket {
 extension TicketUse {
   fileprivate init?(row: Row) {
     guard let id = row["score"] as Int64?, let points = row["points"] as Int64?,
-      let recording = row["recording"] as String?, let isBest = row["is_best"] as Bool?
+      let board = row["score_board"] as String?, let recording = row["recording"] as String?,
+      let isBest = row["is_best"] as Bool?
     else { return nil }
     self.init(
       recordingDigest: recording,
-      answer: ScoreAnswer(id: id, board: row["board"], score: points, rank: row["rank"], isBest: isBest))
+      answer: ScoreAnswer(id: id, board: board, score: points, rank: row["rank"], isBest: isBest))
   }
 }

@@ -88,12 +88,16 @@ def test_a_score_survives_a_kill_and_is_verified_by_the_command_line(server, tmp
     # The game lasted minutes and this test does not, so the ticket is made older.
     with sqlite3.connect(server.data / "parlour.sqlite", timeout=20) as database:
         database.execute("UPDATE ticket SET issued_at = issued_at - 600000")
-    status, answer = server.request("POST", "/api/v1/scores", {"ticket": ticket["ticket"], "recording": recording}, mia)
+    body = {"ticket": ticket["ticket"], "recording": recording}
+    status, answer = server.request("POST", "/api/v1/scores", body, mia)
+    assert status == 422 and b"timesDoNotFit" in answer, answer
+    status, answer = server.request("POST", "/api/v1/scores", {**body, "offline": True}, mia)
     assert status == 201, answer
     score = json.loads(answer)
+    assert score["board"] == f"{LEVEL}-offline"
     server.kill()
     server.start()
-    status, answer = server.request("GET", f"/api/v1/boards/{LEVEL}", headers=mia)
+    status, answer = server.request("GET", f"/api/v1/boards/{LEVEL}-offline", headers=mia)
     board = json.loads(answer)
     assert [entry["score"] for entry in board["entries"]] == [score["score"]]
     assert board["own"]["rank"] == 1 and board["entries"][0]["name"] == "Mia"

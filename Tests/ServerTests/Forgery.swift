@@ -52,6 +52,12 @@ struct Attempt: Sendable {
 
   mutating func remove(_ name: String) { recording.removeAll { $0.name == name } }
 
+  /// Waits until the last tile, which came to lie later than in the honest game, rests.
+  mutating func lastTileFalls() {
+    elapsed += 10_000
+    self["end"] = "\(elapsed)"
+  }
+
   mutating func replaceInSetup(_ old: String, _ new: String) {
     self["setup"] = self["setup"].replacing(old, with: new)
   }
@@ -143,6 +149,20 @@ extension Forgery {
 
   private static let times: [Forgery] = [
     Forgery("in less time than it lasted", "422 timesDoNotFit") { $0.elapsed = 1_000 },
+    Forgery("after 23 hours of thinking, told as none", "422 timesDoNotFit") { $0.elapsed = 23 * 3_600_000 },
+    Forgery("with a break", "422 timesDoNotFit") { $0.elapsed += 1 },
+    Forgery("that thinks before it starts the clock", "422 timesDoNotFit") { attempt in
+      attempt.actions[0] = action("300", #"{"start":{}}"#)
+      attempt.lastTileFalls()
+    },
+    Forgery("that starts the clock with its first move", "422 timesDoNotFit") { attempt in
+      attempt.actions.removeFirst()
+      attempt.lastTileFalls()
+    },
+    Forgery("that says it went on long after its end", "422 timesDoNotFit") {
+      $0.elapsed += 3_600_000
+      $0["end"] = "\($0.elapsed)"
+    },
     Forgery("from before its ticket", "422 timesDoNotFit") { $0.elapsed = -60_000 },
     Forgery("that ends in the future", "422 timesDoNotFit") { $0["end"] = "\($0.elapsed + 60_000)" },
     Forgery("that ends in a million years", "422 timesDoNotFit") { $0["end"] = "31556952000000000" },
@@ -183,7 +203,7 @@ extension Forgery {
       attempt.actions.append(action(attempt["end"]))
     },
     Forgery("with an action changed", "422 doesNotReplay") {
-      $0.actions[0] = $0.actions[0].replacing("drop", with: "lift")
+      $0.actions[1] = $0.actions[1].replacing("drop", with: "lift")
     },
     Forgery("through a wall", "422 doesNotReplay") {
       $0.actions.insert(contentsOf: Array(repeating: action("0", #"{"left":{}}"#), count: 8), at: 0)
@@ -228,6 +248,7 @@ extension Forgery {
       $0["outcome"] = #"{"result":"won","score":9}"#
     },
     Forgery("with a score beside it", "422 badForm") { $0.beside = ",\"score\":999999" },
+    Forgery("that is offline a little", "422 badForm") { $0.beside = ",\"offline\":1" },
     Forgery("with a player beside it", "422 badForm") { $0.beside = ",\"player\":1" },
     Forgery("with two recordings", "400 badJSON") { $0.beside = ",\"recording\":{}" },
     Forgery("with a list around it", "422 badForm") { $0.body = Array("[\($0.text)]".utf8) },

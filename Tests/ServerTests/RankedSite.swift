@@ -70,7 +70,7 @@ struct RankedPlay {
   let ticket: String
   var recording: Recording
 
-  /// Lets tiles drop until they reach the top row.
+  /// Starts the clock at once, and lets tiles drop until they reach the top row.
   init(_ issued: Answer, game: GameID = "tetris", setup: JSON? = nil) throws {
     ticket = issued.string("ticket")
     let entry = try #require(Catalogue.game(game))
@@ -80,19 +80,24 @@ struct RankedPlay {
     guard case .number(let number)? = issued.json["seed"], let seed = number.whole else {
       throw Refusal.noSuchTicket
     }
-    recording = entry.recording(setup: resolved, seed: Seed(UInt64(seed)))
-    let table = try entry.open(setup: resolved, seed: recording.seed)
+    var played = entry.recording(setup: resolved, seed: Seed(UInt64(seed)))
+    let table = try entry.open(setup: resolved, seed: played.seed)
     let drop = try JSON(parsing: #"{"drop":{}}"#)
     var at = GameTime.zero
+    func perform(_ action: JSON) throws {
+      if let refusal = table.perform(JSONReader(action), by: 0, at: at).refusal { throw refusal }
+      played.append(Recording.Entry(at: at, seat: 0, action: action))
+    }
+    try perform(try JSON(parsing: #"{"start":{}}"#))
     while table.outcome == nil {
       at = at + RankedPlay.pace
-      recording.extend(to: at)
+      played.extend(to: at)
       _ = try table.catchUp(to: at)
       // A tile that has no room comes to rest by itself.
       guard table.outcome == nil else { break }
-      if let refusal = table.perform(JSONReader(drop), by: 0, at: at).refusal { throw refusal }
-      recording.append(Recording.Entry(at: at, seat: 0, action: drop))
+      try perform(drop)
     }
+    recording = played
     score = try #require(table.outcome?.score)
   }
 
@@ -103,9 +108,10 @@ struct RankedPlay {
 
   var end: Int64 { recording.end.milliseconds }
 
-  var body: String { body(JSONWriter.text(of: recording)) }
+  var body: String { #"{"ticket":"\#(ticket)","recording":\#(JSONWriter.text(of: recording))}"# }
 
-  func body(_ recording: String) -> String { #"{"ticket":"\#(ticket)","recording":\#(recording)}"# }
+  /// The body of a game that was played offline, or with a break.
+  var offlineBody: String { String(body.dropLast()) + #","offline":true}"# }
 }
 
 extension TestClient {

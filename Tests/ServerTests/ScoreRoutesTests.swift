@@ -50,6 +50,34 @@ import Testing
     }
   }
 
+  /// What takes the server's time stands on the board, and what does not on the one beside.
+  @Test func aGameThatWasPlayedOfflineStandsOnTheBoardBeside() async throws {
+    let site = try RankedSite()
+    try await site.withClient { client async throws in
+      let beside = RankedSite.level + "-offline"
+      let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
+      for (player, late, board) in [(ana, 1_000, RankedSite.level), (ben, 1_001, beside)]
+        as [([String: String], Int64, String)]
+      {
+        let play = try await client.play(headers: player)
+        site.time.pass(play.end + late)
+        let taken = try await client.post("/scores", play.offlineBody, headers: player)
+        #expect(taken.status == 201 && taken.string("board") == board && taken["rank"] == "1")
+        #expect(try await client.post("/scores", play.offlineBody, headers: player).text == taken.text)
+      }
+      for (board, name) in [(RankedSite.level, "Ana"), (beside, "Ben")] {
+        let page = try await client.get("/api/v1/boards/\(board)")
+        #expect(page["count"] == "1" && page.text.contains(#""name":"\#(name)""#))
+      }
+      let recording = try await client.get("/api/v1/scores/2/recording")
+      #expect(recording.status == 200)
+      for board in ["\(beside)-offline", "none-offline", "-offline", "daily-2026-11-22-offline"] {
+        #expect(try await client.get("/api/v1/boards/\(board)").problem == "404 noSuchBoard")
+      }
+      #expect(try await client.get("/api/v1/boards/daily-2026-11-20-offline").status == 200)
+    }
+  }
+
   @Test func theDailyPuzzleIsPlayedAsItsTicketSays() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
