@@ -1,7 +1,7 @@
 import Tabletop
 
-/// The puzzle of the day: one of the shipped levels with one seed, the same for everybody. It depends on the day alone,
-/// so that a page needs no server for it.
+/// The puzzle of the day: one of the shipped levels, the same for everybody. It depends on the day alone, so that a page can
+/// say what is played today. Its seed is told by the server, when somebody begins.
 public enum DailyPuzzle {
   /// The place of the day's level in the list of all levels.
   ///
@@ -14,7 +14,4 @@ public enum DailyPuzzle {
     let step: Int64 = [7, 5, 3].first { Int64(count) % $0 != 0 } ?? 1
     return Int(day * step % Int64(count))
   }
-
-  /// - Parameter day: as above.
-  public static func seed(on day: Int64) -> Seed { Seed(UInt64(clamping: day)) }
 }

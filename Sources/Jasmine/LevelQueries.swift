@@ -1,6 +1,6 @@
 import Tabletop
 
-/// Answers which puzzle is the day's: `{"daily":{"day":20783,"levels":36}}` → `{"level":5,"seed":20783}`.
+/// Answers which level is the day's: `{"daily":{"day":20783,"levels":36}}` → `{"level":5}`.
 public final class LevelQueries: QueryHandler {
   override public func answer(_ question: JSONReader) throws(Refusal) -> [UInt8] {
     let (day, count): (Int64, Int)
@@ -15,7 +15,6 @@ public final class LevelQueries: QueryHandler {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("level", Int64(DailyPuzzle.level(on: day, of: count)))
-      writer.member("seed", DailyPuzzle.seed(on: day))
     }
     return writer.bytes
   }

@@ -4,13 +4,19 @@ import Ports
 import Scores
 import Tabletop
 
-/// The daily puzzle: one of Jasmine's levels, with the same seed for everybody, chosen by the day in UTC. Each day
-/// has a board, and each player has one try. Level and seed follow from the date, both in the page and here.
+/// The daily puzzle: one of Jasmine's levels, with the same seed for everybody. Each day (in UTC) has a board, and each
+/// player has one try. The level follows from the date, both in the page and here. The seed is the server's secret, which
+/// it tells with the ticket.
 public struct RankedDay: RankedKind {
   public let id = "day"
   private let levels: RankedLevels
+  private let seed: @Sendable (_ day: Int64) -> Seed
 
-  public init(levels: RankedLevels) { self.levels = levels }
+  /// - Parameter seed: the seed of a day, by its number in UTC; 1970-01-01 is 0.
+  public init(levels: RankedLevels, seed: @escaping @Sendable (_ day: Int64) -> Seed) {
+    self.levels = levels
+    self.seed = seed
+  }
 
   public func terms(of request: TicketRequest, for player: Player, at now: Int64) throws -> Terms? {
     guard case .string(let text)? = request.setup["daily"] else { return nil }
@@ -28,13 +34,18 @@ public struct RankedDay: RankedKind {
       resolved: played.resolved)
     terms.digest = played.digest
     terms.paces = played.paces
-    terms.seed = DailyPuzzle.seed(on: today.number)
+    terms.start = played.start
+    terms.seed = seed(today.number)
     terms.isOnlyTry = true
     terms.notes = [JSONMember("game", .string(level.mode)), JSONMember("setup", played.setup)]
     return terms
   }
 
   public func board(_ name: String, at now: Int64) -> ScoreBoard? {
+    ScoreBoard.named(name) { board(ofDay: $0, at: now) }
+  }
+
+  private func board(ofDay name: String, at now: Int64) -> ScoreBoard? {
     guard name.hasPrefix(RankedDay.prefix) else { return nil }
     let text = String(name.dropFirst(RankedDay.prefix.count))
     guard let day = Day(text), day <= Day(at: now / 1_000) else { return nil }

@@ -93,9 +93,13 @@ public struct ParlourServer: Sendable {
     maps = settings.dataFolder.map { ParlourServer.maps(in: $0, settings, clock: clock) }
     ownPacks = OwnPackLoader(packs: packs, content: content, clock: clock, logger: logger)
     let levels = RankedLevels(content: content)
+    let daily = try DailySecret(keptIn: settings.dataFolder, chance: chance)
     scores = Scores(
       store: stores.scores,
-      kinds: [RankedDay(levels: levels), levels, RankedPacks(packs, stores.scores, stores.accounts)],
+      kinds: [
+        RankedDay(levels: levels, seed: daily.seed(on:)), levels,
+        RankedPacks(packs, stores.scores, stores.accounts),
+      ],
       chance: chance,
       work: SideQueue("recordings", limit: 32))
     let metrics = ServerMetrics(factory: prometheus)

@@ -8,8 +8,7 @@ import Testing
       as [(Int64, Int, Int)])
   func theLevelFollowsFromTheDay(_ day: Int64, _ count: Int, _ level: Int) throws {
     #expect(DailyPuzzle.level(on: day, of: count) == level)
-    #expect(
-      try ask(#"{"daily":{"day":\#(day),"levels":\#(count)}}"#) == #"{"level":\#(level),"seed":\#(day)}"#)
+    #expect(try ask(#"{"daily":{"day":\#(day),"levels":\#(count)}}"#) == #"{"level":\#(level)}"#)
   }
 
   @Test func inAsManyDaysAsThereAreLevelsEachHasItsDay() {

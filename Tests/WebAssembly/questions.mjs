@@ -26,7 +26,7 @@ assert.equal(count, book.trim().split("\n").length - 1);
 assert.equal(search("yixinyiyi").found[0], "一心一意", "it remembers what it was told");
 assert.equal(ask(phrases, { game: "phrases", ask: { nonsense: {} } }).refused.code, "badForm");
 const jasmine = engineOf("tetris");
-assert.deepEqual(ask(jasmine, { game: "jasmine", ask: { daily: { day: 20_783, levels: 36 } } }), { level: 5, seed: 20_783 });
+assert.deepEqual(ask(jasmine, { game: "jasmine", ask: { daily: { day: 20_783, levels: 36 } } }), { level: 5 });
 assert.equal(ask(jasmine, { game: "jasmine", ask: { daily: { day: 1, levels: 0 } } }).refused.code, "badForm");
 
 const pack = {

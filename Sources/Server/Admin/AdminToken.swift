@@ -38,20 +38,9 @@ public struct AdminToken: Sendable {
   /// - Throws: `BadAdminToken`, or an error of the file system.
   static func kept(in folder: String, chance: any Chance) throws -> AdminToken {
     let path = folder + "/" + fileName
-    if FileManager.default.fileExists(atPath: path) {
-      let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
-      guard let token = AdminToken(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-        throw BadAdminToken(path: path)
-      }
-      return token
+    guard let token = AdminToken(try SecretFile.text(at: path) { random(chance).text }) else {
+      throw BadAdminToken(path: path)
     }
-    let token = random(chance)
-    // Created readable for its owner only: others cannot read it even for a moment.
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw CocoaError(.fileWriteNoPermission) }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    try handle.write(contentsOf: Data((token.text + "\n").utf8))
-    try handle.close()
     return token
   }
 

@@ -1,0 +1,31 @@
+import Cryptography
+import Ports
+import Tabletop
+
+/// The secret from which the seeds of the daily puzzle come. Without it nobody can try a puzzle before its day.
+struct DailySecret: Sendable {
+  private let text: String
+
+  /// The secret in a data folder; made if there is none yet.
+  ///
+  /// - Parameters:
+  ///   - folder: nil where the server keeps nothing: then each start has another secret.
+  ///   - chance: makes the new secret.
+  /// - Throws: an error of the file system.
+  init(keptIn folder: String?, chance: any Chance) throws {
+    let makeText = { chance.makeCredential().token }
+    text =
+      try folder.map { try SecretFile.text(at: $0 + "/" + DailySecret.fileName, orNew: makeText) }
+      ?? makeText()
+  }
+
+  static let fileName = "daily-secret"
+
+  /// The seed of a day, below 2^53: up to there a page's numbers are exact.
+  ///
+  /// - Parameter day: its number, in UTC; 1970-01-01 is 0.
+  func seed(on day: Int64) -> Seed {
+    let digest = SHA256Digest(of: Array("\(text) daily puzzle \(day)".utf8))
+    return Seed(digest.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 11)
+  }
+}
