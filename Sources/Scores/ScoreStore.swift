@@ -54,6 +54,8 @@ public protocol ScoreStore: Sendable {
 
   /// The boards for which a player has scores or tickets.
   func boards(of player: PlayerID) async throws -> [String]
+  /// The boards for which a player has had the only ticket, whether it was used or not.
+  func onlyTries(of player: PlayerID) async throws -> Set<String>
   /// Moves everything that a guest has done to an account: scores, tickets and games of teams. Then removes the
   /// guest.
   ///

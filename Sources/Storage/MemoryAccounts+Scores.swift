@@ -93,6 +93,13 @@ extension MemoryAccounts: ScoreStore {
     }
   }
 
+  public func onlyTries(of player: PlayerID) -> Set<String> {
+    kept.withLock { kept in
+      Set(
+        kept.scores.tickets.values.map(\.ticket).filter { $0.player == player && $0.isOnlyTry }.map(\.board))
+    }
+  }
+
   public func join(_ guest: PlayerID, into account: PlayerID, _ boards: [String: Joining]) {
     kept.withLock { kept in
       let registered = kept.players[account]?.player.account?.registeredAt

@@ -13,6 +13,14 @@ extension SQLiteStore {
     }
   }
 
+  public func onlyTries(of player: PlayerID) async throws -> Set<String> {
+    try await database.read { database in
+      try String.fetchSet(
+        database, sql: "SELECT board FROM ticket WHERE player = ? AND is_only_try = TRUE",
+        arguments: [player.number])
+    }
+  }
+
   public func join(_ guest: PlayerID, into account: PlayerID, _ boards: [String: Joining]) async throws {
     try await database.write { database in
       for (board, joining) in boards where joining == .none {
