@@ -74,10 +74,16 @@ def kept(page, key):
     return page.evaluate("(key) => JSON.parse(localStorage.getItem(`parlour/${key}`))", key)
 
 
+def begin(page, level):
+    """Opens a level and begins a game of it that is to count."""
+    page.goto(f"/#!/jasmine/play/{level}")
+    press(page.get_by_role("button", name="Start"))
+    expect(page.locator(".jm-cells .jm-tile").first).to_be_visible()
+
+
 def win(page, level):
     """Wins a swapping level and comes to the screen after it."""
-    page.goto(f"/#!/jasmine/play/{level}")
-    expect(page.locator(".jm-cells .jm-tile").first).to_be_visible()
+    begin(page, level)
     jasmine.solve_swapping(page, level, "keyboard", paced=True)
     expect(jasmine.ending(page)).to_have_text("Congratulations")
 

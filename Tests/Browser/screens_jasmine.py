@@ -118,6 +118,16 @@ def _board(page):
     shown(page, "/#!/jasmine/board/swap-ci-hui-food", ".board-entry-own")
 
 
+def _board_offline(page):
+    _learners(page)
+    shown(page, "/#!/jasmine/board/swap-ci-hui-food-offline", ".board-entry-own")
+
+
+def _starting(page):
+    _learners(page)
+    shown(page, "/#!/jasmine/play/daily", "main.jm-problem .row")
+
+
 def _ranked(page):
     _learners(page)
     boards.keep(page, "jasmine.last", {**_last("won", 2745), "ranked": {"board": "swap-ci-hui-food", "why": "Without the network this game does not count."}})
@@ -137,6 +147,8 @@ SCREENS = {
     "jasmine-ranked": _ranked,
     "jasmine-boards": _screen("boards", ".jm-boards-mode"),
     "jasmine-board": _board,
+    "jasmine-board-offline": _board_offline,
+    "jasmine-starting": _starting,
     "jasmine-replay": _replay,
     "jasmine-help": _screen("help", ".jm-how"),
     "jasmine-about": _screen("about", ".jm-about"),

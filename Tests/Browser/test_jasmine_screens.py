@@ -3,6 +3,7 @@ Tests/Page/jasmine tests what the screens say."""
 
 from playwright.sync_api import expect
 
+import boards
 from jasmine import LEVELS, cells, ending
 from tracker import press, resize, until
 
@@ -35,7 +36,11 @@ IS_IN_ITS_CARD = """(selector) => {
 def test_the_name_of_the_daily_puzzle_can_be_read_on_a_phone(device):
     page = device()
     page.clock.install(time="2026-11-21T12:00:00Z")
+    boards.guest(page, "Mia")
+    ticket = {"ticket": "t", "seed": 5, "board": "daily-2026-11-21", "expiresAt": 0, "rulesVersion": 1}
+    page.route("**/api/v1/tickets", lambda route: route.fulfill(status=201, json=ticket))
     page.goto("/#!/jasmine/play/daily")
+    press(page.get_by_role("button", name="Start"))
     expect(page.locator(".jm-cells .jm-tile, .jm-upcoming .jm-tile").first).to_be_visible()
     expect(page.locator("h1")).to_have_text("Daily puzzle, 21 Nov")
     assert page.evaluate(IS_WHOLE, "h1")

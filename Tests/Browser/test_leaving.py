@@ -156,6 +156,7 @@ def test_a_ranked_game_of_jasmine_goes_with_who_logs_out(device):
     page = device(touch=False, kept=ON_BOARDS)
     log_in(page)
     page.goto(f"/#!/jasmine/play/{LEVEL}")
+    page.get_by_role("button", name="Start").click()
     expect(page.locator(".jm-head")).to_contain_text("Ranked")
     page.goto("about:blank")
     leave(page)

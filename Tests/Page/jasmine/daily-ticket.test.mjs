@@ -14,8 +14,16 @@ async function player(answer, kept = {}) {
     path: '/#!/jasmine/play/daily', touch: false, kept: { account: me, boards: { joined: true }, ...kept },
     answers: { ...new Login(me).answers, 'POST /tickets': answer },
   });
-  await page.pass(1_000);
+  await start(page);
   return page;
+}
+
+/** Begins a game that is to count. @param {any} page */
+async function start(page) {
+  await page.pass(1_000);
+  assert.match(page.one('main').textContent, /This is your one ranked try today\./);
+  await page.pressButton('Start');
+  await page.pass(1_000);
 }
 
 /** @param {any} page */
@@ -24,11 +32,49 @@ const isRanked = (page) => /Ranked/.test(page.one('.jm-head').textContent);
 /** @param {any} page */
 const keys = (page) => page.server.askedFor('POST /tickets').map((/** @type {any} */ { headers }) => headers['idempotency-key']);
 
-test('a daily puzzle counts once a day: who has had the try is told so, and plays for the joy of it', async () => {
+test('the ticket of the daily puzzle is asked for when the player starts, and not before', async () => {
+  const me = guest('Mia');
+  const page = await openPage({
+    path: '/#!/jasmine/play/daily', touch: false, kept: { account: me, boards: { joined: true } },
+    answers: { ...new Login(me).answers, 'POST /tickets': daily },
+  });
+  await page.pass(60_000);
+  assert.equal(page.server.askedFor('POST /tickets').length, 0);
+  assert.equal(page.document.activeElement.tagName, 'H1');
+  assert.deepEqual(page.all('main button').map((/** @type {any} */ { textContent }) => textContent), ['Start']);
+  await page.press(page.role('link', 'To the levels'));
+  assert.equal(page.path, '/jasmine/levels');
+  assert.equal(page.server.askedFor('POST /tickets').length, 0);
+});
+
+test('a daily puzzle is begun once a day: who has begun it elsewhere is told so', async () => {
   const page = await player(refused(409, 'alreadyTried'));
-  assert.deepEqual(page.toasts, ['Your try of today has counted already. This game is just for fun.']);
-  assert.equal(isRanked(page), false);
+  assert.equal(page.role('alert').textContent, 'You have begun today’s puzzle on another device. The next one comes at midnight UTC.');
   assert.deepEqual(page.server.askedFor('POST /tickets')[0].body, { setup: { daily: '2026-03-04' } });
+});
+
+test('nobody sees the puzzle of the day without a name: else they could try it first, and be ranked then', async () => {
+  const login = new Login();
+  const page = await openPage({
+    path: '/#!/jasmine/play/daily', touch: false, answers: { ...login.answers, 'POST /tickets': daily },
+  });
+  assert.ok(page.shows('Everybody has one try at the puzzle of the day, so it begins with a name.'));
+  await page.fill(page.field('Your name on boards'), 'Mia');
+  await page.pressButton('Yes, let them count');
+  await start(page);
+  assert.equal(isRanked(page), true);
+});
+
+test('who does not want to be on boards has the same try, and nothing of it is sent', async () => {
+  const me = guest('Mia');
+  const page = await openPage({
+    path: '/#!/jasmine/play/daily', touch: false, kept: { account: me, boards: { joined: false } },
+    answers: { ...new Login(me).answers, 'POST /tickets': daily },
+  });
+  assert.ok(page.shows('You are not on the boards: your game is not shown to others.'));
+  await start(page);
+  assert.equal(isRanked(page), false);
+  assert.equal(page.server.askedFor('POST /tickets').length, 1);
 });
 
 test('who comes back to an unfinished try plays that on, without another ticket', async () => {
@@ -51,13 +97,11 @@ test('an answer that is lost once is not noticed', async () => {
 
 test('an answer that is lost twice costs no try: the request is known again by its key, until the game is begun', async () => {
   const page = await player(lost);
-  assert.deepEqual(page.toasts, ['Without the network this game does not count.']);
+  assert.equal(page.role('alert').textContent, 'The puzzle of the day comes from the server, which cannot be reached just now.');
   page.server.answers['POST /tickets'] = daily;
   // It was not played, so the try can be used when the page asks again.
-  await page.press(page.role('link', 'Back'));
-  assert.equal(page.path, '/jasmine/levels');
-  await page.go('/jasmine/play/daily');
-  await page.pass(1_000);
+  await page.pressButton('Try again');
+  await start(page);
   assert.equal(isRanked(page), true);
   assert.equal(keys(page).length, 3);
   assert.equal(new Set(keys(page)).size, 1);
@@ -68,12 +112,25 @@ test('an answer that is lost twice costs no try: the request is known again by i
   assert.match(page.dialog.textContent, /It is your only ranked try today\./);
   await page.pressButton('Leave');
   assert.equal(page.path, '/jasmine/levels');
-  page.server.answers['POST /tickets'] = refused(409, 'alreadyTried');
+  // The puzzle is known here now. It can be played again, without another ticket.
+  const asked = keys(page).length;
   await page.go('/jasmine/play/daily');
   await page.pass(1_000);
   assert.match(page.toasts.join(), /Your try of today has counted already\./);
-  assert.notEqual(keys(page).at(-1), keys(page)[0], 'Another request has another key.');
+  assert.equal(isRanked(page), false);
+  assert.equal(keys(page).length, asked);
 });
+
+test('another player of the same device has a try of their own', async () => {
+  const page = await player(daily, { 'jasmine.daily': { day: '2026-03-04', seed: 5, player: 99 } });
+  assert.equal(isRanked(page), true);
+});
+
+for (const value of [null, 7, { day: '2026-03-04' }, { day: '2026-03-04', seed: -1, player: 3 }, { day: 4, seed: 1, player: 3 }]) {
+  test(`a damaged note of a try is none: ${JSON.stringify(value)}`, async () => {
+    assert.equal(isRanked(await player(daily, { 'jasmine.daily': value })), true);
+  });
+}
 
 test('a request of another day is made anew', async () => {
   const page = await player(daily, { 'jasmine.asked': { day: '2026-03-03', key: '0123456789abcdef' } });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { guest, Login } from '../support/app.mjs';
 import { cellsOf, openLevel, press, upcoming } from '../support/jasmine-play.mjs';
 import { openPage } from '../support/page.mjs';
 
@@ -73,10 +74,26 @@ test('an unfinished game can be deleted', async () => {
 /** The tiles that the daily puzzle shows at first. @param {any} page */
 const tiles = (page) => [...Object.values(cellsOf(page)), ...upcoming(page)].sort();
 
+/** Somebody who begins the daily puzzle, with the seed that a server has for that day. @param {number} date */
+async function beginDaily(date) {
+  const me = guest('Mia');
+  const page = await openPage({
+    path: '/#!/jasmine/play/daily', at: noon(date), kept: { account: me, boards: { joined: true } },
+    answers: {
+      ...new Login(me).answers,
+      'POST /tickets': ({ body }) => ({ ticket: `t${date}`, seed: date * 1_000, board: `daily-${body.setup.daily}`, expiresAt: 0 }),
+    },
+  });
+  assert.equal(page.one('h1').textContent, dailyName(date));
+  await page.pressButton('Start');
+  await page.pass(1_000);
+  return page;
+}
+
 test('the daily puzzle is the same for everybody, and new each day', async () => {
   const seen = [];
   for (const date of [21, 21, 22]) {
-    const page = await openPage({ path: '/#!/jasmine/play/daily', at: noon(date) });
+    const page = await beginDaily(date);
     assert.equal(page.one('h1').textContent, dailyName(date));
     assert.ok(tiles(page).length > 0);
     seen.push(tiles(page));
@@ -86,7 +103,7 @@ test('the daily puzzle is the same for everybody, and new each day', async () =>
 });
 
 test('the daily puzzle of another day is continued as that one', async () => {
-  const first = await openPage({ path: '/#!/jasmine/play/daily', at: noon(21) });
+  const first = await beginDaily(21);
   const before = tiles(first);
   const page = await first.openAgain('/jasmine', { at: noon(22) });
   await page.press(page.role('link', undefined, page.one('.jm-go-on')));

@@ -45,10 +45,18 @@ async function solve(page, id) {
   assert.equal(page.path, '/jasmine/after');
 }
 
-/** Opens a level, solves it, and comes to the screen after it. @param {any} page @param {string} id */
-async function win(page, id) {
+/** Opens a level, and begins a game of it. @param {any} page @param {string} id @param {{ counts?: boolean }} [how]  whether it is to count */
+async function begin(page, id, { counts = true } = {}) {
   await page.go(`/jasmine/play/${id}`);
   await page.pass(1_000);
+  if (!counts) return;
+  await page.pressButton('Start');
+  await page.pass(1_000);
+}
+
+/** Opens a level, solves it, and comes to the screen after it. @param {any} page @param {string} id @param {{ counts?: boolean }} [how] */
+async function win(page, id, how) {
+  await begin(page, id, how);
   await solve(page, id);
 }
 
@@ -60,7 +68,7 @@ const standing = (page) => page.one('.jm-standing > [role=status]').textContent;
 
 test('a guest’s name is enough and is asked for once; from then on games count', async () => {
   const page = await device({ kept: {} });
-  await win(page, level);
+  await win(page, level, { counts: false });
   // The first game counts nowhere, because the player was not asked yet.
   assert.ok(page.shows('Would you like to appear on the boards?'));
   assert.deepEqual(outbox(page), []);
@@ -75,6 +83,7 @@ test('a guest’s name is enough and is asked for once; from then on games count
   assert.equal(page.one('.board-entry .board-name').textContent, 'MiaYou');
   const [{ body, headers }] = page.server.askedFor('POST /scores');
   assert.equal(body.ticket, 'ticket-1');
+  assert.equal(body.offline, true);
   assert.equal(headers['idempotency-key'], 'score-ticket-1');
   assert.deepEqual([body.recording.game, body.recording.seed, body.recording.setup.book], ['swapping', 5, digest]);
   assert.ok(body.recording.end >= body.recording.actions.at(-1).at);
@@ -102,9 +111,8 @@ test('who does not want it is not asked again, and can still join on the boards'
 
 test('a game waits for the network over a closed page and is sent once', async () => {
   const page = await device();
-  await page.go(`/jasmine/play/${other}`);
-  await page.pass(1_000);
-  assert.match(page.one('.jm-head').textContent, /Ranked/);
+  await begin(page, other);
+  assert.match(page.one('.jm-head').textContent, /Ranked$/);
   page.server.answers['POST /scores'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await solve(page, other);
   const waiting = 'Your game waits for the network. It is sent as soon as the network is back.';
@@ -119,6 +127,62 @@ test('a game waits for the network over a closed page and is sent once', async (
   const second = again.server.askedFor('POST /scores').at(-1);
   assert.deepEqual([second?.body, second?.headers], [first.body, first.headers]);
   assert.equal((await again.openAgain()).server.askedFor('POST /scores').length, 0);
+});
+
+test('the clock of a game that counts starts when the player starts it', async () => {
+  const page = await device();
+  await page.go(`/jasmine/play/${level}`);
+  await page.pass(60_000);
+  assert.equal(page.server.askedFor('POST /tickets').length, 0);
+  await page.pressButton('Start');
+  await page.pass(1_000);
+  const time = page.one('.jm-clock').textContent;
+  await page.pass(5_000);
+  assert.notEqual(page.one('.jm-clock').textContent, time);
+  await solve(page, level);
+  const [{ body }] = page.server.askedFor('POST /scores');
+  assert.deepEqual(body.recording.actions[0].do, { start: {} });
+  assert.ok(body.recording.actions[0].at < 1_000);
+});
+
+test('who plays just for fun asks for no ticket, and the clock waits for the first move', async () => {
+  const page = await device();
+  await begin(page, level, { counts: false });
+  await page.pressButton('Just for fun');
+  await page.pass(1_000);
+  assert.doesNotMatch(page.one('.jm-head').textContent, /Ranked/);
+  const time = page.one('.jm-clock').textContent;
+  await page.pass(5_000);
+  assert.equal(page.one('.jm-clock').textContent, time);
+  await solve(page, level);
+  assert.equal(page.server.askedFor('POST /tickets').length, 0);
+  assert.deepEqual(outbox(page), []);
+});
+
+test('after a break a game counts among those played offline, and the page says so', async () => {
+  const beside = `${level}-offline`;
+  const page = await device({ answers: {
+    'POST /scores': { id: 1, board: beside, score: 1_234, rank: 2, best: true },
+    [`GET /boards/${beside}`]: { board: beside, entries: [], own: null, count: 0, recordings: true },
+  } });
+  await begin(page, level);
+  assert.match(page.one('.jm-head').textContent, /Ranked$/);
+  await page.pressButton('Pause');
+  assert.ok(page.shows('After this break your game counts on the board of games played offline.'));
+  await page.pass(5_000);
+  await page.pressButton('Go on');
+  await page.pass(1_000);
+  assert.match(page.one('.jm-head').textContent, /Ranked: played offline$/);
+  await solve(page, level);
+  assert.equal(standing(page), 'You are number 2 of the games played offline.');
+  await page.press(page.role('link', 'The whole board'));
+  assert.equal(page.path, `/jasmine/board/${beside}`);
+  assert.match(page.one('h1').textContent, /: played offline$/);
+  assert.ok(page.shows('Games played without a network, or with a break. The server does not know how long they took.'));
+  await page.press(page.role('link', 'Back'));
+  assert.equal(page.path, `/jasmine/board/${level}`);
+  await page.press(page.role('link', 'Played offline'));
+  assert.equal(page.path, `/jasmine/board/${beside}`);
 });
 
 const putOff = 'The server cannot take your game just now. It is kept on this device, and the page sends it again by itself.';
@@ -171,7 +235,7 @@ test('what is imported on the device changes no ranked game, and the others', as
   assert.equal(page.kept('jasmine.last').recording.setup.book, digest);
   await page.go('/jasmine/settings');
   await page.press(page.field(/^Let my games count on boards/));
-  await win(page, level);
+  await win(page, level, { counts: false });
   assert.deepEqual(page.all('.jm-standing'), []);
   assert.notEqual(page.kept('jasmine.last').recording.setup.book, digest);
 });

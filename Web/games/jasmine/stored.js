@@ -279,7 +279,7 @@ function asGame(value) {
 
 /** @param {any} value @returns {import('./types.js').Ranked | null} */
 export const asRanked = (value) => (isText(value?.board) && [value.ticket, value.why].every((one) => one === undefined || isText(one))
-  ? value : null);
+  && (value.takenAt === undefined || Number.isFinite(value.takenAt)) ? value : null);
 
 /** @param {any} value */
 const isTable = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);

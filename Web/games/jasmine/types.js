@@ -45,6 +45,7 @@
  * @property {string} board
  * @property {string} [ticket]  with which it is sent; none if it does not count
  * @property {string} [why]  why it does not count
+ * @property {number} [takenAt]  when the ticket came, milliseconds since 1970
  *
  * @typedef {object} View  of any of the three games
  * @property {Mode} mode

@@ -14,6 +14,12 @@ export const words = {
 
   // What counts
   ranked: 'Ranked',
+  rankedOffline: 'Ranked: played offline',
+  start: 'Start',
+  justForFun: 'Just for fun',
+  startRanked: 'This game counts for the board. Its clock starts at once.',
+  startOnlyTry: 'This is your one ranked try today. Its clock starts at once.',
+  startBreaks: 'The clock does not wait. After a break, or without a network, the game counts on the board of games played offline.',
   unfinished: (/** @type {string} */ name) => `A ranked game is not finished: ${name}.`,
   otherContent: 'This game does not count: the phrases on this device differ from those on the server.',
   unranked: /** @type {Record<string, string>} */ ({
@@ -21,6 +27,13 @@ export const words = {
     alreadyTried: 'Your try of today has counted already. This game is just for fun.',
     notLoggedIn: 'The server does not know you any more: this game does not count. Join the boards again.',
   }),
+  noDaily: /** @type {Record<string, string>} */ ({
+    unreachable: 'The puzzle of the day comes from the server, which cannot be reached just now.',
+    alreadyTried: 'You have begun today’s puzzle on another device. The next one comes at midnight UTC.',
+    notLoggedIn: 'The server does not know you any more. Choose a name again, and begin.',
+  }),
+  dailyNeedsName: 'Everybody has one try at the puzzle of the day, so it begins with a name.',
+  dailyUnlisted: 'You are not on the boards: your game is not shown to others.',
   unrankedBecause: (/** @type {string} */ reason) => `This game does not count. ${reason}`,
   sentLabel: (/** @type {string} */ name, /** @type {number} */ score) => `${name}: ${counted(score, 'point', 'points')}`,
 
@@ -74,6 +87,7 @@ export const words = {
   landings: (/** @type {number} */ moves) => counted(moves, 'tile', 'tiles'),
   pause: 'Pause',
   paused: 'Paused',
+  pausedRanked: 'After this break your game counts on the board of games played offline.',
   welcomeBack: 'Welcome back',
   ready: 'Ready?',
   continue: 'Go on',

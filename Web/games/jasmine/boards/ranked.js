@@ -5,7 +5,8 @@ import { isOnBoards } from '../../../player/boards/joining.js';
 import { takeTicket } from '../../../player/boards/tickets.js';
 import { outbox } from '../../../player/outbox.js';
 import { keptRecording } from '../../../host/kept-table.js';
-import { keyOf } from './asked.js';
+import { wallTime } from '../../../parts/time.js';
+import { forgetRequest, keepSeed, keyOf, seedOf } from './asked.js';
 import { defaultLevels } from '../content.js';
 import { words } from '../words.js';
 
@@ -21,26 +22,90 @@ import { words } from '../words.js';
  * @param {{ id: string, day?: string }} level
  */
 export function boardOf({ id, day }) {
-  if (day) return `daily-${day}`;
+  if (day) return dailyBoard(day);
   return defaultLevels().some((level) => level.id === id) ? id : null;
 }
+
+/** @param {string} day */
+const dailyBoard = (day) => `daily-${day}`;
+
+const offline = '-offline';
+
+/**
+ * The board beside one, for games whose time the server cannot know.
+ *
+ * @param {string} board
+ */
+export const besideOf = (board) => board + offline;
+
+/**
+ * The board beside which one stands; null if it stands beside none.
+ *
+ * @param {string} board
+ */
+export const timedOf = (board) => (board.endsWith(offline) ? board.slice(0, -offline.length) : null);
+
+/**
+ * @typedef {object} Stake  how a new game counts
+ * @property {Ranked | null} ranked  null: for no board
+ * @property {Ticket | null} ticket
+ * @property {number} [seed]  any one if this is missing
+ */
 
 /**
  * How a new game of a level counts.
  *
  * @param {Playable} level
- * @returns {Promise<{ ranked: Ranked, ticket: Ticket | null } | null>} null if no board, or the player is not on the boards
+ * @param {(level: Playable) => Promise<boolean>} ask  asks whether it is to count
+ * @returns {Promise<Stake | null>} null if there is no board, or the player does not want it
  */
-export async function ticketFor(level) {
+export async function levelStake(level, ask) {
   const board = boardOf(level);
-  if (board === null || !isOnBoards()) return null;
+  if (board === null || !isOnBoards() || !await ask(level)) return null;
   try {
-    const ticket = await (level.day ? takeTicket('', { daily: level.day }, keyOf(level.day)) : takeTicket(level.mode, { level: level.id }));
-    return { ranked: { board: ticket.board, ticket: ticket.ticket }, ticket };
+    return staked(await takeTicket(level.mode, { level: level.id }));
   } catch (error) {
     const { code, message } = /** @type {import('../../../host/engine.js').Refusal} */ (error);
     return { ranked: { board, why: words.unranked[code] ?? words.unrankedBecause(message) }, ticket: null };
   }
+}
+
+/**
+ * How a game of the daily puzzle counts. Who begins it has their try. After that it can be played again on this device,
+ * just for fun.
+ *
+ * @param {Playable} level
+ * @param {string} day
+ * @param {(level: Playable) => Promise<boolean>} ask  asks whether to begin
+ * @returns {Promise<Stake>} rejects with a Refusal: only the server knows how the puzzle begins
+ */
+export async function dailyStake(level, day, ask) {
+  const seed = seedOf(day);
+  if (seed !== null) return { ranked: { board: dailyBoard(day), why: words.unranked.alreadyTried }, ticket: null, seed };
+  await ask(level);
+  try {
+    const stake = staked(await takeTicket('', { daily: day }, keyOf(day)));
+    return isOnBoards() ? stake : { ...stake, ranked: null };
+  } catch (error) {
+    const { code, message } = /** @type {import('../../../host/engine.js').Refusal} */ (error);
+    throw Object.assign(new Error(words.noDaily[code] ?? message), { code });
+  }
+}
+
+/** @param {Ticket} ticket @returns {Stake} */
+const staked = (ticket) => ({
+  ranked: { board: ticket.board, ticket: ticket.ticket, takenAt: wallTime() }, ticket, seed: ticket.seed,
+});
+
+/**
+ * Remembers that the try of a day has begun. Its request is not sent again.
+ *
+ * @param {string} day
+ * @param {Ticket} ticket
+ */
+export function keepDaily(day, { seed }) {
+  forgetRequest();
+  keepSeed(day, seed);
 }
 
 /**
@@ -54,6 +119,19 @@ export function fits({ digest, setup }, { id, original = id, mode }) {
   return isLevel && (digest === undefined || keptRecording(mode)?.setup.book === digest);
 }
 
+/** What the network may take of a game's time, as on the server; milliseconds. */
+const networkGrace = 1_000;
+
+/**
+ * Whether the clock of a game that counts has stood still since its ticket came. The server puts it on the board beside
+ * then, for games played offline.
+ *
+ * @param {Ranked | null} ranked
+ * @param {number} at  the table's time; milliseconds
+ */
+export const hadBreak = (ranked, at) => ranked?.ticket !== undefined
+  && (ranked.takenAt === undefined || wallTime() - ranked.takenAt - at > networkGrace);
+
 /** @param {string} ticket */
 const idOf = (ticket) => `score-${ticket}`;
 
@@ -65,7 +143,7 @@ const idOf = (ticket) => `score-${ticket}`;
 export function submit({ ranked, recording, score, levelName }) {
   if (!ranked?.ticket || !recording || score === 0) return;
   outbox.add({
-    id: idOf(ranked.ticket), path: '/scores', body: { ticket: ranked.ticket, recording }, label: words.sentLabel(levelName, score),
+    id: idOf(ranked.ticket), path: '/scores', body: { ticket: ranked.ticket, recording, offline: true }, label: words.sentLabel(levelName, score),
   });
 }
 

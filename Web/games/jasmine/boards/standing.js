@@ -8,7 +8,7 @@ import m from '../../../parts/m.js';
 import { outbox } from '../../../player/outbox.js';
 import { ranks as words } from './board-words.js';
 import { isContentKnown } from '../content.js';
-import { boardOf, standingOf } from './ranked.js';
+import { besideOf, boardOf, standingOf } from './ranked.js';
 
 /** How many of the best entries are shown here. */
 const max = 3;
@@ -18,15 +18,17 @@ const max = 3;
  * @returns {Children}
  */
 export function standing(game) {
-  const board = game.ranked?.board ?? (isContentKnown() ? boardOf(played(game)) : null);
-  if (board === null) return null;
+  const timed = game.ranked?.board ?? (isContentKnown() ? boardOf(played(game)) : null);
+  if (timed === null) return null;
   if (!game.ranked) return wantsBoards() === null ? m(JoinBoards, { isOnce: true }) : null;
   const sent = standingOf(game.ranked);
   const rank = sent?.item.answer?.rank;
+  const isOffline = sent?.item.answer?.board === besideOf(timed);
+  const board = isOffline ? besideOf(timed) : timed;
   return m('section.card.stack.jm-standing', [
     m('h2', words.title),
     m('p', { role: 'status' }, Number.isSafeInteger(rank)
-      ? [icon('crown'), m('strong', words.rank(rank)), sent?.item.answer.best === false ? ` ${words.notBest}` : '']
+      ? [icon('crown'), m('strong', isOffline ? words.rankOffline(rank) : words.rank(rank)), sent?.item.answer.best === false ? ` ${words.notBest}` : '']
       : sentence(game, sent)),
     sent?.state === 'waiting' ? m('.row', button({ text: words.sendNow, icon: 'redo', onclick: () => void outbox.send() })) : null,
     // A game that was not sent yet is not on the board.

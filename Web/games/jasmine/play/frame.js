@@ -38,7 +38,7 @@ export function frame({ round, onpause, ongoOn }) {
       m('a.icon-button.jm-back', { href: '#!/jasmine/levels', 'aria-label': 'Back', title: 'Back' }, icon('back')),
       m('.jm-head', [
         m('h1', level.name),
-        m('p', [words.modes[level.mode], words.types[level.type], ...round.ranked?.ticket ? [words.ranked] : []].join(' · ')),
+        m('p', [words.modes[level.mode], words.types[level.type], ...round.ranked?.ticket ? [round.hadBreak ? words.rankedOffline : words.ranked] : []].join(' · ')),
       ]),
       m(Score, { score: view.score, mode: level.mode, moves: view.moves, par: view.par }),
       m(Countdown, { table }),
@@ -52,7 +52,7 @@ export function frame({ round, onpause, ongoOn }) {
       oncreate: () => void after(0, focusField),
     }, m(field, { table, view, faces, isFrozen })),
     m('aside.jm-met', { 'aria-label': words.met, inert: isPaused }, metList(view)),
-    isPaused ? cover(isResumed, ongoOn) : null,
+    isPaused ? cover(isResumed, round.ranked?.ticket !== undefined, ongoOn) : null,
   ]);
 }
 
@@ -147,11 +147,13 @@ function Countdown({ attrs: { table } }) {
  * The cover over a paused game. It hides the field, so that nobody can think about it while the clock stands still.
  *
  * @param {boolean} isResumed
+ * @param {boolean} isRanked
  * @param {() => void} ongoOn
  */
-const cover = (isResumed, ongoOn) => m('.jm-cover', { role: 'dialog', 'aria-label': words.paused }, [
+const cover = (isResumed, isRanked, ongoOn) => m('.jm-cover', { role: 'dialog', 'aria-label': words.paused }, [
   m('img', { src: '/art/jasmine/blossom.svg', alt: '', width: 128, height: 128 }),
   m('p', isResumed ? words.welcomeBack : words.paused),
+  isRanked ? m('p.jm-cover-break', words.pausedRanked) : null,
   button({
     text: words.continue, icon: 'play', kind: 'main', class: 'jm-go', onclick: ongoOn,
     oncreate: (/** @type {Vnode} */ { dom }) => /** @type {HTMLElement} */ (dom).focus(),

@@ -1,10 +1,10 @@
 // Opens the table of a game: takes up a game that was left, or begins a new one.
 
+import { engine } from '../../../host/engine.js';
 import { keptTable, openLocalTable, resumeLocalTable } from '../../../host/local-table.js';
-import { forgetRequest } from '../boards/asked.js';
 import { contentText, defaultLevels } from '../content.js';
 import { drawn, lentPhrases } from '../book/lending.js';
-import { fits, ticketFor } from '../boards/ranked.js';
+import { dailyStake, fits, keepDaily, levelStake } from '../boards/ranked.js';
 import { asRanked } from '../stored.js';
 import { words } from '../words.js';
 import { Notebook } from './notebook.js';
@@ -27,9 +27,10 @@ import { discard, phrasesOf } from './solo.js';
  * The game of this level that was left, or a new one.
  *
  * @param {Playable} level
- * @returns {Promise<Taken>} rejects with the rules' refusal
+ * @param {(level: Playable) => Promise<boolean>} ask  asks whether a new game is to count for the board, now
+ * @returns {Promise<Taken>} rejects with the rules' refusal, or with that of the server for the puzzle of the day
  */
-export async function take(level) {
+export async function take(level, ask) {
   /** @param {string[]} phrases */
   const lend = (phrases) => (level.day ? Promise.resolve([]) : lentPhrases(level.type, phrases));
   const kept = keptTable(level.mode)?.note;
@@ -43,21 +44,22 @@ export async function take(level) {
   }
   discard(level.mode);
   const phrases = drawn(level.phrases);
-  // The phrases and the ticket are asked for at the same time.
   const lending = lend(phrases);
-  const stake = await ticketFor(level);
+  // With the ticket the clock starts, so everything else is there by then.
+  await engine(level.mode);
+  const stake = await (level.day ? dailyStake(level, level.day, ask) : levelStake(level, ask));
   const [notebook, ranked] = [new Notebook(), stake?.ranked ?? null];
   // In games that count for a board, everybody plays with the same phrases.
   const lent = stake?.ticket ? [] : await lending;
   const setup = setupOf({ ...level, phrases }, Boolean(stake?.ticket), lent);
-  const seed = stake?.ticket?.seed ?? level.seed;
-  const table = await openLocalTable({ game: level.mode, setup, seed, ...options(level, notebook, ranked) });
-  if (level.day && stake?.ticket) forgetRequest();
-  if (stake?.ticket && stake.ranked.ticket && !fits(stake.ticket, level)) {
+  const table = await openLocalTable({ game: level.mode, setup, seed: stake?.seed, ...options(level, notebook, ranked) });
+  if (level.day && stake?.ticket) keepDaily(level.day, stake.ticket);
+  if (stake?.ticket && ranked?.ticket && !fits(stake.ticket, level)) {
     // The content here differs from that with which the server would replay the game.
-    delete stake.ranked.ticket;
-    stake.ranked.why = words.otherContent;
+    delete ranked.ticket;
+    ranked.why = words.otherContent;
   }
+  if (ranked?.ticket) await table.act({ start: {} }).catch(() => {});
   return { table, notebook, isResumed: false, ranked, lent };
 }
 

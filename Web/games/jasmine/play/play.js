@@ -11,6 +11,7 @@ import { playMusic } from '../sound/music.js';
 import { words } from '../words.js';
 import { frame } from './frame.js';
 import { openRound } from './round.js';
+import { startScreen } from './start-screen.js';
 
 /** @type {ClosureComponent} */
 function Play() {
@@ -20,6 +21,12 @@ function Play() {
   /** @type {string | null} */
   let failure = null;
   let isGone = false;
+  /**
+   * The question whether the game is to count, while it is asked.
+   *
+   * @type {Parameters<typeof startScreen>[0] | null}
+   */
+  let question = null;
   const endings = [
     keepAwake({ quietly: true }), askBeforeLeaving(async () => round?.askToLeave() ?? true, '/jasmine/levels'), playMusic(),
   ];
@@ -28,11 +35,25 @@ function Play() {
   async function open() {
     try {
       failure = null;
-      enter(await openRound(id));
+      enter(await openRound(id, ask));
     } catch (error) {
       failure = /** @type {Error} */ (error).message;
     }
     m.redraw();
+  }
+
+  /** @param {import('./solo.js').Playable} level @returns {Promise<boolean>} */
+  function ask(level) {
+    return new Promise((resolve) => {
+      question = {
+        level,
+        onchoose(counts) {
+          question = null;
+          resolve(counts);
+        },
+      };
+      m.redraw();
+    });
   }
 
   /** @param {import('./round.js').Round} opened */
@@ -60,6 +81,7 @@ function Play() {
     },
     view() {
       if (failure) return problem(failure, open);
+      if (question) return startScreen(question);
       if (!round) return m('.jm-play.accent-jasmine');
       const { closedBy } = round.table;
       // This page itself has deleted a game that is over.

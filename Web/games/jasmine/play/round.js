@@ -7,7 +7,7 @@ import { sound } from '../../../parts/sound.js';
 import { wait, wallTime } from '../../../parts/time.js';
 import { attempt } from '../../../parts/toast.js';
 import { keepFormed } from '../book/lending.js';
-import { submit } from '../boards/ranked.js';
+import { hadBreak, submit } from '../boards/ranked.js';
 import { words } from '../words.js';
 import { fieldOf } from './field/fields.js';
 import { Faces } from './field/faces.js';
@@ -24,13 +24,14 @@ const lull = 1_400;
  * Opens the game of a level that was left, or a new one.
  *
  * @param {string} id  of the level
+ * @param {(level: import('./solo.js').Playable) => Promise<boolean>} ask  asks whether a new game is to count for the board, now
  * @returns {Promise<Round>} rejects with an error that has a `message`, also if there is no such level
  */
-export async function openRound(id) {
+export async function openRound(id, ask) {
   const level = await findLevel(id);
   if (!level) throw new Error(words.none);
   const field = await fieldOf(level.mode);
-  return new Round(level, field, await take(level));
+  return new Round(level, field, await take(level, ask));
 }
 
 export class Round {
@@ -50,6 +51,11 @@ export class Round {
     this.ranked = ranked;
     this.#notebook = notebook;
     this.#lent = lent;
+  }
+
+  /** Whether the clock of a game that counts has stood still. */
+  get hadBreak() {
+    return this.table.phase === 'playing' && hadBreak(this.ranked, this.table.now());
   }
 
   /**

@@ -23,12 +23,12 @@ import { words } from '../words.js';
  */
 
 /**
- * @typedef {Level & { seed?: number, original?: string, day?: string }} Playable  `original`: the id by which the rules know it;
+ * @typedef {Level & { original?: string, day?: string }} Playable  `original`: the id by which the rules know it;
  *   `day`: the date of the daily puzzle
  */
 
 /**
- * The level and the seed of a day, the same for everybody in every time zone.
+ * The level of a day, the same for everybody in every time zone.
  *
  * @param {string} date
  * @returns {Promise<Playable>}
@@ -36,9 +36,9 @@ import { words } from '../words.js';
 async function dailyLevel(date) {
   const day = Math.floor(Date.parse(date) / 86_400_000);
   const all = defaultLevels();
-  const { level: at, seed } = (await engine(modes[0])).ask('jasmine', { daily: { day, levels: all.length } });
+  const { level: at } = (await engine(modes[0])).ask('jasmine', { daily: { day, levels: all.length } });
   const level = all[at];
-  return { ...level, id: `${daily}${date}`, name: words.dailyName(date), seed, original: level.id, day: date };
+  return { ...level, id: `${daily}${date}`, name: words.dailyName(date), original: level.id, day: date };
 }
 
 /**
