@@ -4,10 +4,14 @@ import Relentless
 /// The tables of docs/relentless-balance.md: how often crews survive an evening, and how many days they survive without one.
 struct Balance {
   private let content: GameContent
+  /// How many evenings are played for each cell.
+  private let evenings: UInt64
+  /// How many endless games are played for each cell.
   private let games: UInt64
 
-  init(_ content: GameContent, games: UInt64) {
+  init(_ content: GameContent, evenings: UInt64, games: UInt64) {
     self.content = content
+    self.evenings = evenings
     self.games = games
   }
 
@@ -32,25 +36,24 @@ struct Balance {
   func write(to file: URL) throws {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let prose = text.components(separatedBy: Balance.mark)[0]
-    let head = "\(games) games in each cell.\n\n"
-    let tables = [evenings(), endless()]
-    try Data((prose + Balance.mark + head + tables.joined(separator: "\n")).utf8).write(
-      to: file, options: .atomic)
+    let tables = [eveningTables(), endlessTables()]
+    try Data((prose + Balance.mark + tables.joined(separator: "\n")).utf8).write(to: file, options: .atomic)
   }
 
   /// How many of a hundred evenings are survived.
-  func evenings() -> String {
+  private func eveningTables() -> String {
     let tables = Balance.people.map { title, skill in
       table(title) { size, difficulty in
-        let survival = crew(difficulty, size, skill, evening: Balance.days).survival(of: 0..<games)
+        let survival = crew(difficulty, size, skill, evening: Balance.days).survival(of: 0..<evenings)
         return "\(survival.eveningsPercent)"
       }
     }
-    let head = "## Evenings of seven days that are survived, in percent\n"
+    let head =
+      "## Evenings of seven days that are survived, in percent\n\(evenings) evenings in each cell.\n\n"
     return head + tables.joined(separator: "\n")
   }
 
-  private func endless() -> String {
+  private func endlessTables() -> String {
     let tables = Balance.crews.map { title, skill in
       table(title) { size, difficulty in
         let survival = crew(difficulty, size, skill, evening: nil).survival(of: 0..<games)
@@ -58,7 +61,8 @@ struct Balance {
         return "\(mean) (\(survival.percentile(5))–\(survival.percentile(95)))"
       }
     }
-    return "## Days survived in an endless game\n" + tables.joined(separator: "\n")
+    return "## Days survived in an endless game\n\(games) games in each cell.\n\n"
+      + tables.joined(separator: "\n")
   }
 
   private func crew(_ difficulty: Int, _ size: Int, _ skill: Skill, evening: Int?) -> Crew {

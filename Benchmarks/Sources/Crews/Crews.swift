@@ -7,7 +7,8 @@ import Tabletop
 ///
 /// - `cost`: how long dealing a round takes, how large views are, how many games a minute a core plays.
 /// - `evenings GAMES new|used|quick`: plays that many evenings for each number of players and difficulty; prints each.
-/// - `balance GAMES FILE`: plays that many games for each cell of docs/relentless-balance.md; writes FILE.
+/// - `balance EVENINGS GAMES FILE`: plays that many evenings and endless games for each cell of docs/relentless-balance.md;
+///   writes FILE.
 @main
 enum Crews {
   static func main() throws {
@@ -22,9 +23,9 @@ enum Crews {
     case "evenings" where arguments.count == 5:
       guard let games = UInt64(arguments[3]), let skill = skills[arguments[4]] else { fail() }
       Evenings(try content.game, games: games).measure(skill)
-    case "balance" where arguments.count == 5:
-      guard let games = UInt64(arguments[3]) else { fail() }
-      try Balance(try content.game, games: games).write(to: URL(filePath: arguments[4]))
+    case "balance" where arguments.count == 6:
+      guard let evenings = UInt64(arguments[3]), let games = UInt64(arguments[4]) else { fail() }
+      try Balance(try content.game, evenings: evenings, games: games).write(to: URL(filePath: arguments[5]))
     default: fail()
     }
   }
@@ -33,7 +34,9 @@ enum Crews {
 
   private static func fail() -> Never {
     FileHandle.standardError.write(
-      Data("Usage: Crews CONTENT-FOLDER cost | evenings GAMES new|used|quick | balance GAMES FILE\n".utf8))
+      Data(
+        "Usage: Crews CONTENT-FOLDER cost | evenings GAMES new|used|quick | balance EVENINGS GAMES FILE\n"
+          .utf8))
     exit(64)
   }
 }
