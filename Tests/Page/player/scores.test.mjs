@@ -185,6 +185,18 @@ test('after a break a game counts among those played offline, and the page says 
   assert.equal(page.path, `/jasmine/board/${beside}`);
 });
 
+test('the question whether to leave is a break as well, and says so where the game counts', async () => {
+  const page = await device();
+  const told = /After this break your game counts on the board of games played offline\./;
+  await begin(page, level);
+  await page.press(page.role('link', 'Back'));
+  assert.match(page.dialog.textContent, told);
+  await page.pass(5_000);
+  await page.pressButton('Keep playing');
+  await page.pass(1_000);
+  assert.match(page.one('.jm-head').textContent, /Ranked: played offline$/);
+});
+
 const putOff = 'The server cannot take your game just now. It is kept on this device, and the page sends it again by itself.';
 
 for (const [status, code] of /** @type {[number, string][]} */ ([[503, 'tooBusy'], [429, 'tooMany']])) {

@@ -72,7 +72,7 @@ export class Round {
   }
 
   /**
-   * Asks whether to leave, if something would be lost. The clock waits meanwhile.
+   * Asks whether to leave, if something would be lost. The clock waits meanwhile, which is a break in a game that counts.
    *
    * @returns {Promise<boolean>}
    */
@@ -87,7 +87,8 @@ export class Round {
     this.isAsking = true;
     table.pause();
     const isLeaving = await confirm({
-      title: words.leaveAsk, text: isOnlyTry ? words.leaveOnlyTry : words.leaveText,
+      title: words.leaveAsk,
+      text: [isOnlyTry ? words.leaveOnlyTry : words.leaveText, ...this.ranked?.ticket ? [words.pausedRanked] : []].join(' '),
       yes: words.leave, no: words.stay, danger: true,
     });
     this.isAsking = false;
