@@ -159,6 +159,17 @@ test('who plays just for fun asks for no ticket, and the clock waits for the fir
   assert.deepEqual(outbox(page), []);
 });
 
+test('who turns back at the question whether a game counts keeps the unfinished one', async () => {
+  const page = await device();
+  await begin(page, level);
+  const kept = page.kept('table.swapping');
+  assert.ok(kept.id);
+  const again = await page.openAgain(`/jasmine/play/${other}`);
+  await again.pass(1_000);
+  await again.press(again.role('link', 'To the levels'));
+  assert.deepEqual(again.kept('table.swapping'), kept);
+});
+
 test('after a break a game counts among those played offline, and the page says so', async () => {
   const beside = `${level}-offline`;
   const page = await device({ answers: {

@@ -42,7 +42,6 @@ export async function take(level, ask) {
     }
     table?.close();
   }
-  discard(level.mode);
   const phrases = drawn(level.phrases);
   const lending = lend(phrases);
   // With the ticket the clock starts, so everything else is there by then.
@@ -52,6 +51,8 @@ export async function take(level, ask) {
   // In games that count for a board, everybody plays with the same phrases.
   const lent = stake?.ticket ? [] : await lending;
   const setup = setupOf({ ...level, phrases }, Boolean(stake?.ticket), lent);
+  // A game of another level that was left is there until this one begins: the player may turn back at the question.
+  discard(level.mode);
   const table = await openLocalTable({ game: level.mode, setup, seed: stake?.seed, ...options(level, notebook, ranked) });
   if (level.day && stake?.ticket) keepDaily(level.day, stake.ticket);
   if (stake?.ticket && ranked?.ticket && !fits(stake.ticket, level)) {
