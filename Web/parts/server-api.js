@@ -4,7 +4,8 @@ import { Alarm } from './time.js';
 
 /**
  * @typedef {{ code: string, message: string, fields?: Record<string, string>, mistakes?: { path?: string, problem: string }[],
- *   status?: number }} Problem  `fields`: by the names of a form's fields; `mistakes`: each with the path to it
+ *   status?: number, retryAfter?: number }} Problem  `fields`: by the names of a form's fields; `mistakes`: each with the path
+ *   to it; `retryAfter`: seconds until the server accepts another request of this kind
  */
 
 const base = '/api/v1';
@@ -64,7 +65,7 @@ async function request(method, path, sent, read = objectIn) {
     silence.last(patience);
     if (response.status === 204) return null;
     const text = await textOf(response, () => silence.last(patience));
-    if (!response.ok) throw problemIn(jsonOf(text), response.status);
+    if (!response.ok) throw problemIn(jsonOf(text), response.status, response.headers.get('retry-after'));
     return read(text);
   } catch (error) {
     if (isProblem(error)) throw error;
@@ -166,17 +167,19 @@ export const isSilent = (problem) => problem === silent;
  * @param {Response} response
  * @returns {Promise<Problem>}
  */
-export const problemOf = async (response) => problemIn(await response.json().catch(() => null), response.status);
+export const problemOf = async (response) => problemIn(await response.json().catch(() => null), response.status, response.headers.get('retry-after'));
 
 /**
  * The problem in an answer that has been read already.
  *
  * @param {any} answer  null if it was no JSON
  * @param {number} status
+ * @param {string | null} [after]  its `Retry-After`
  * @returns {Problem}
  */
-export function problemIn(answer, status) {
+export function problemIn(answer, status, after) {
   if (typeof answer?.code !== 'string') return status >= 500 ? unreachable : strange;
   const { code, detail, title, fields, mistakes } = answer;
-  return { code, message: String(detail ?? title ?? 'The server refused this.'), fields, mistakes, status };
+  const retryAfter = /^\d{1,6}$/.test(after ?? '') ? Number(after) : undefined;
+  return { code, message: String(detail ?? title ?? 'The server refused this.'), fields, mistakes, status, retryAfter };
 }

@@ -1,9 +1,11 @@
-// A form of the account pages: its fields, what is wrong with them, and its one button.
+// A form of the account pages: its fields, what is wrong with them, and its one button. After too many tries the button
+// waits as long as the server says.
 
 import { afterDrawing } from '../../parts/after-drawing.js';
 import m from '../../parts/m.js';
 import { button } from '../../parts/button.js';
 import { field } from '../../parts/field.js';
+import { TriesWait } from './tries-wait.js';
 
 /**
  * @typedef {object} FormField
@@ -28,31 +30,51 @@ export function AccountForm({ attrs: { first = {} } }) {
   /** A failure that does not belong to one field. */
   let failure = '';
   let isSending = false;
+  const wait = new TriesWait();
 
   /** @param {SubmitEvent} event @param {FormField[]} fields @param {(values: Record<string, string>) => Promise<unknown>} send */
   async function submit(event, fields, send) {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
-    if (isSending) return;
+    if (isSending || wait.isOn) return;
     isSending = true;
+    wait.forget();
     [errors, failure] = [{}, ''];
     try {
       await send(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])));
     } catch (error) {
-      const { fields: faults, message } = /** @type {import('../../parts/server-api.js').Problem} */ (error);
+      const { fields: faults, message, status, retryAfter } = /** @type {import('../../parts/server-api.js').Problem} */ (error);
       errors = faults ?? {};
       failure = faults ? '' : message;
+      if (status === 429 && retryAfter) wait.begin(retryAfter, () => waited(form));
     }
     isSending = false;
     const wrong = fields.find(({ name }) => errors[name]);
     afterDrawing(() => {
       if (wrong) /** @type {HTMLElement | null} */ (form.elements.namedItem(wrong.name))?.focus();
       // A button that is disabled while the form is sent loses the focus.
-      else if (document.activeElement === document.body) form.querySelector('button')?.focus();
+      else if (document.activeElement === document.body) {
+        /** @type {HTMLElement | null} */ (form.querySelector(wait.isOn ? '.account-wait' : 'button'))?.focus();
+      }
     });
   }
 
+  /**
+   * The button can be pressed again.
+   *
+   * @param {HTMLFormElement} form
+   */
+  function waited(form) {
+    failure = '';
+    const hadFocus = document.activeElement === form.querySelector('.account-wait');
+    afterDrawing(() => {
+      if (hadFocus) form.querySelector('button')?.focus();
+    });
+    m.redraw();
+  }
+
   return {
+    onremove: () => wait.stop(),
     view: ({ attrs: { fields, submit: text, send, kind = 'main' } }) => m('form.stack.account-form', {
       novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => submit(event, fields, send),
     }, [
@@ -63,8 +85,9 @@ export function AccountForm({ attrs: { first = {} } }) {
           delete errors[name];
         },
       })),
-      m('p.error', { role: 'alert' }, failure),
-      button({ text, type: 'submit', kind, disabled: isSending }),
+      m('p.error', { role: 'alert' }, wait.sentence || failure),
+      wait.view(),
+      button({ text, type: 'submit', kind, disabled: isSending || wait.isOn }),
     ]),
   };
 }
