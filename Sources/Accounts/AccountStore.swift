@@ -25,14 +25,15 @@ public protocol AccountStore: Sendable {
   func account(username: Username) async throws -> (player: Player, password: PasswordHash)?
   func password(of player: PlayerID) async throws -> PasswordHash?
   func rename(_ guest: PlayerID, to name: String) async throws
-  /// Sets another password, ends all sessions but one, and removes the link for a new password.
+  /// Sets another password, ends all sessions but one, forgets which devices are known, and removes the link for a new
+  /// password.
   func setPassword(_ password: PasswordHash, of player: PlayerID, keeping session: Int64?) async throws
 
   /// Keeps the digest of a link for a new password instead of an older one of the same player.
   func setPasswordLink(_ digest: TokenDigest, of player: PlayerID, at time: Int64) async throws
   /// The player whose newest link this is, if it was made after `time`.
   func player(withPasswordLink digest: TokenDigest, madeAfter time: Int64) async throws -> Player?
-  /// Sets another password, ends all sessions, and removes the link.
+  /// Sets another password, ends all sessions, forgets which devices are known, and removes the link.
   ///
   /// - Returns: whether there was such a link. If not, nothing has changed.
   func usePasswordLink(_ digest: TokenDigest, setting password: PasswordHash) async throws -> Bool
@@ -72,12 +73,13 @@ public protocol AccountStore: Sendable {
 
   /// Notes that a device is known, or was used again.
   func addDevice(_ digest: TokenDigest, of player: PlayerID, at time: Int64) async throws
+  /// Whether a device is known of a player. One that was forgotten is not, until it is noted again.
   func knows(_ device: TokenDigest, of player: PlayerID) async throws -> Bool
   /// Whether a device is known of any account, or was known of one that was deleted meanwhile.
   func knows(_ device: TokenDigest) async throws -> Bool
-  /// The players of whom a device is known.
+  /// The players of whom a device is known, or was until it was forgotten.
   func players(on device: TokenDigest) async throws -> [PlayerID]
-  /// The devices that are known of a player.
+  /// The devices that are known of a player, or were until they were forgotten.
   func devices(of player: PlayerID) async throws -> [TokenDigest]
 }
 

@@ -8,6 +8,8 @@ public final class MemoryAccounts: AccountStore {
     var players: [PlayerID: (player: Player, password: PasswordHash?)] = [:]
     var sessions: [TokenDigest: Session] = [:]
     var devices: [PlayerID: [TokenDigest: Int64]] = [:]
+    /// Those of `devices` that were forgotten when the password was changed.
+    var forgottenDevices: [PlayerID: Set<TokenDigest>] = [:]
     /// Those of deleted accounts.
     var formerDevices: [TokenDigest: Int64] = [:]
     var hidden: Set<PlayerID> = []
@@ -94,6 +96,7 @@ public final class MemoryAccounts: AccountStore {
     kept.players[player]?.password = password
     kept.passwordLinks[player] = nil
     kept.sessions = kept.sessions.filter { $0.value.player != player || $0.value.id == session }
+    kept.forgottenDevices[player] = Set(kept.devices[player, default: [:]].keys)
   }
 
   public func setPasswordLink(_ digest: TokenDigest, of player: PlayerID, at time: Int64) {
@@ -135,6 +138,7 @@ public final class MemoryAccounts: AccountStore {
     kept.players[id] = nil
     let devices = kept.devices.removeValue(forKey: id) ?? [:]
     kept.formerDevices.merge(devices, uniquingKeysWith: max)
+    kept.forgottenDevices[id] = nil
     kept.hidden.remove(id)
     kept.progress[id] = nil
     kept.passwordLinks[id] = nil
@@ -220,11 +224,16 @@ public final class MemoryAccounts: AccountStore {
   }
 
   public func addDevice(_ digest: TokenDigest, of player: PlayerID, at time: Int64) {
-    kept.withLock { $0.devices[player, default: [:]][digest] = time }
+    kept.withLock { kept in
+      kept.devices[player, default: [:]][digest] = time
+      kept.forgottenDevices[player]?.remove(digest)
+    }
   }
 
   public func knows(_ device: TokenDigest, of player: PlayerID) -> Bool {
-    kept.withLock { $0.devices[player]?[device] != nil }
+    kept.withLock { kept in
+      kept.devices[player]?[device] != nil && kept.forgottenDevices[player]?.contains(device) != true
+    }
   }
 
   public func knows(_ device: TokenDigest) -> Bool {

@@ -111,6 +111,8 @@ extension SQLiteStore: AccountStore {
     try database.execute(
       sql: "DELETE FROM session WHERE player = ? AND id <> ?", arguments: [player.number, session ?? 0])
     try database.execute(sql: "DELETE FROM password_link WHERE player = ?", arguments: [player.number])
+    try database.execute(
+      sql: "UPDATE known_device SET is_forgotten = TRUE WHERE player = ?", arguments: [player.number])
   }
 
   public func removePlayer(_ id: PlayerID) async throws {
@@ -197,7 +199,7 @@ extension SQLiteStore: AccountStore {
       try database.execute(
         sql: """
           INSERT INTO known_device (player, digest, used_at) VALUES (?, ?, ?)
-          ON CONFLICT (player, digest) DO UPDATE SET used_at = excluded.used_at
+          ON CONFLICT (player, digest) DO UPDATE SET used_at = excluded.used_at, is_forgotten = FALSE
           """,
         arguments: [player.number, digest.text, time])
     }
@@ -206,7 +208,7 @@ extension SQLiteStore: AccountStore {
   public func knows(_ device: TokenDigest, of player: PlayerID) async throws -> Bool {
     try await database.read { database in
       try Bool.fetchOne(
-        database, sql: "SELECT 1 FROM known_device WHERE player = ? AND digest = ?",
+        database, sql: "SELECT 1 FROM known_device WHERE player = ? AND digest = ? AND is_forgotten = FALSE",
         arguments: [player.number, device.text]) ?? false
     }
   }

@@ -73,4 +73,11 @@ extension Schema {
         )
         """)
   }
+
+  /// Devices that were forgotten when the password was changed. They stay in the table, because nobody hunts for a board
+  /// with a pack of their own (docs/rules/hunt.md).
+  static func addForgottenDevices(to database: Database) throws {
+    try database.execute(
+      sql: "ALTER TABLE known_device ADD COLUMN is_forgotten BOOLEAN NOT NULL DEFAULT FALSE")
+  }
 }

@@ -100,6 +100,7 @@ enum Schema {
     migrator.registerMigration("seats of hunts in rooms", migrate: Schema.addPackSeats)
     migrator.registerMigration("courses of tickets", migrate: Schema.addCourses)
     migrator.registerMigration("days on which the server ran", migrate: Schema.addServedDays)
+    migrator.registerMigration("forgotten devices", migrate: Schema.addForgottenDevices)
     return migrator
   }
 }

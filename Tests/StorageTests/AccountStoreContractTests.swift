@@ -164,6 +164,29 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
+  func anotherPasswordForgetsWhichDevicesAreKnown(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let ana = try await store.addPlayer(try ana())
+    let mia = try await store.addPlayer(mia)
+    let (tablet, phone) = (TokenDigest("t"), TokenDigest("p"))
+    for device in [tablet, phone] { try await store.addDevice(device, of: ana, at: 10) }
+    try await store.addDevice(tablet, of: mia, at: 10)
+    try await store.setPassword(try #require(hash), of: ana, keeping: nil)
+    #expect(try await !store.knows(tablet, of: ana))
+    #expect(try await store.knows(tablet, of: mia), "It is known of others.")
+    // Who made a pack on it is still known, and the token is one of this server.
+    #expect(try await store.players(on: tablet) == [ana, mia])
+    #expect(try await Set(store.devices(of: ana)) == [tablet, phone])
+    #expect(try await store.knows(phone))
+    try await store.addDevice(phone, of: ana, at: 20)
+    #expect(try await store.knows(phone, of: ana))
+    #expect(try await !store.knows(tablet, of: ana))
+    try await store.setPasswordLink(TokenDigest("link"), of: ana, at: 20)
+    #expect(try await store.usePasswordLink(TokenDigest("link"), setting: try #require(hash)))
+    #expect(try await !store.knows(phone, of: ana))
+  }
+
+  @Test(arguments: Kind.allCases)
   func whatIsLongUnusedIsRemovedWithGuestsWhoHaveNothingElse(_ kind: Kind) async throws {
     let store = try kind.store(in: folder)
     let ana = try await store.addPlayer(try ana())
