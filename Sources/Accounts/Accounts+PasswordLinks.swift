@@ -22,23 +22,25 @@ extension Accounts {
     guard let player = try await store.account(email: email)?.player, let account = player.account else {
       return nil
     }
-    do throws(TooManyAttempts) { try links.begin([.player(player.id)], at: now.instant) } catch { return nil }
+    do throws(TooManyAttempts) { try links.begin(.player(player.id), at: now.instant) } catch { return nil }
     let credential = chance.makeCredential()
     try await store.setPasswordLink(credential.digest, of: player.id, at: now.seconds)
     return PasswordLink(account: account, token: credential.token)
   }
 
-  /// Sets a new password with a link, and ends all sessions of the account. The device is not logged in: a link that
-  /// somebody else sent must not bring a player into an account that is not theirs.
+  /// Sets a new password with a link, ends all sessions of the account, and forgets its devices. The device is not
+  /// logged in: a link that somebody else sent must not bring a player into an account that is not theirs. But it is
+  /// known from then on. So nobody who guesses can keep the owner from logging in on it.
   ///
   /// - Parameters:
   ///   - address: where the request comes from. Its failures with this account do not count any more.
   ///   - deviceToken: the token that an earlier log-in gave the device.
+  /// - Returns: the account, and the token that the device has from now on.
   /// - Throws: `noSuchLink`, also for a link that is too old or was used; `InvalidFields`, after which the link can
   ///   still be used.
   public func setPassword(
     by token: String, to new: String, again: String, address: String, deviceToken: String?, at now: Moment
-  ) async throws -> Player {
+  ) async throws -> (player: Player, deviceToken: String) {
     let digest = chance.digest(of: token)
     let oldest = now.seconds - PasswordLink.lifetime
     guard let player = try await store.player(withPasswordLink: digest, madeAfter: oldest),
@@ -49,12 +51,14 @@ extension Accounts {
     // Another request may have used the link meanwhile.
     guard try await store.usePasswordLink(digest, setting: hash) else { throw Refusal.noSuchLink }
     let key = account.email.key
-    var subjects: [AttemptLimits.Subject] = [.account(key), .player(player.id)]
-    if let device = try await knownDevice(deviceToken, of: player.id) {
-      subjects.append(.device(device, account: key))
+    turns.forgive(.init(address: address, account: key))
+    let device = try await makeDevice(of: player.id, as: deviceToken, at: now)
+    for subject in [.player(player.id), .device(chance.digest(of: device), account: key)]
+      as [AttemptLimits.Subject]
+    {
+      limits.forgive(subject)
     }
-    limits.forgive(subjects, from: .address(address))
-    return player
+    return (player, device)
   }
 }
 

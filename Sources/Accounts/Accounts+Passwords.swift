@@ -83,8 +83,9 @@ extension Accounts {
   /// Logs somebody in.
   ///
   /// - Parameters:
-  ///   - address: where the request comes from, for limits.
-  ///   - deviceToken: the token that an earlier log-in gave this device.
+  ///   - address: where the request comes from. Where many wrong passwords come from, strangers wait for their turn.
+  ///   - deviceToken: the token that an earlier log-in gave this device. If the account knows it, the device has limits
+  ///     of its own, and waits for nobody else.
   ///   - old: the session of who asks, which ends.
   ///   - joining: called with the account once the password is right, before the log-in: the caller may be a guest.
   /// - Throws: `wrongCredentials` both where there is no such account and where the password is wrong, after the same
@@ -95,12 +96,10 @@ extension Accounts {
   ) async throws -> Access {
     let found =
       if let email = EmailAddress(email) { try await store.account(email: email) } else { Found?.none }
-    let known = try await knownDevice(deviceToken, of: found?.player.id)
-    let key = email.trimmed().lowercased()
-    let subjects: [AttemptLimits.Subject] = [
-      .address(address), known.map { .device($0, account: key) } ?? .account(key),
-    ]
-    let matches = try await attempt(password, found?.password, for: subjects, at: now)
+    let attempt = Attempt(
+      password: password, hash: found?.password, account: Attempt.key(of: email), address: address,
+      device: try await knownDevice(deviceToken, of: found?.player.id))
+    let matches = try await succeeds(attempt, at: now)
     guard matches, let player = found?.player else { throw Refusal.wrongCredentials }
     try await joining(player)
     let token = try await makeDevice(of: player.id, as: deviceToken, at: now)
@@ -109,16 +108,20 @@ extension Accounts {
 
   private typealias Found = (player: Player, password: PasswordHash)
 
-  /// Sets another password and ends all other sessions of the account.
+  /// Sets another password, ends all other sessions of the account, and forgets all its other devices.
   ///
+  /// - Parameter deviceToken: the token that an earlier log-in gave this device. It stays known if it is known.
   /// - Throws: `InvalidFields`, `wrongPassword`, `TooManyAttempts`, `notLoggedIn` for a guest.
   public func changePassword(
-    of player: Player, from old: String, to new: String, again: String, session: Int64, at now: Moment
+    of player: Player, from old: String, to new: String, again: String, session: Int64,
+    deviceToken: String? = nil, at now: Moment
   ) async throws {
     guard let account = player.account else { throw Refusal.notLoggedIn }
     let password = try Accounts.checkNew(new, again, of: account)
     try await confirm(old, of: player, at: now)
+    let device = try await knownDevice(deviceToken, of: player.id)
     try await store.setPassword(try await hashed(password), of: player.id, keeping: session)
+    if let device { try await store.addDevice(device, of: player.id, at: now.seconds) }
   }
 
   /// Removes an account or a guest for good.
@@ -135,7 +138,8 @@ extension Accounts {
     try await store.removePlayer(player.id)
   }
 
-  /// Sets a new random password, ends all sessions, and returns the password. For the owner of a server.
+  /// Sets a new random password, ends all sessions, forgets all devices, and returns the password. For the owner of a
+  /// server.
   ///
   /// - Parameter name: the username or the e-mail address.
   /// - Throws: `noSuchAccount`.
@@ -154,27 +158,19 @@ extension Accounts {
 
   /// - Throws: `wrongPassword`, `TooManyAttempts`.
   private func confirm(_ password: String, of player: Player, at now: Moment) async throws {
+    let subject = AttemptLimits.Subject.player(player.id)
     let hash = try await store.password(of: player.id)
-    guard try await attempt(password, hash, for: [.player(player.id)], at: now) else {
-      throw Refusal.wrongPassword
-    }
-  }
-
-  /// Whether the password is right, as an attempt that counts. An attempt that the server was too busy to check tells
-  /// nothing, so it is not a failure: somebody who keeps the server busy must not lock the owner out.
-  ///
-  /// - Throws: `TooManyAttempts`.
-  private func attempt(
-    _ password: String, _ hash: PasswordHash?, for subjects: [AttemptLimits.Subject], at now: Moment
-  ) async throws -> Bool {
-    try limits.begin(subjects, at: now.instant)
+    try limits.begin(subject, at: now.instant)
     let matches: Bool
-    do { matches = try await doesMatch(password, hash) } catch {
-      limits.takeBack(subjects, begunAt: now.instant)
+    do {
+      matches = try await doesMatch(password, hash, for: Sender(address: "", player: player.id))
+    } catch {
+      // What nobody could check is no failure.
+      limits.takeBack(subject, begunAt: [now.instant])
       throw error
     }
-    if matches { limits.takeBack(subjects, begunAt: now.instant) }
-    return matches
+    guard matches else { throw Refusal.wrongPassword }
+    limits.forgive(subject)
   }
 
   func hashed(_ password: Password) async throws -> PasswordHash {
@@ -184,10 +180,12 @@ extension Accounts {
 
   /// Whether the password matches the hash. Where there is no hash, the same amount of work is done and the answer is
   /// false.
-  private func doesMatch(_ text: String, _ hash: PasswordHash?) async throws -> Bool {
+  ///
+  /// - Parameter sender: whose turn it is where many wait. Those who flood the server from one address do not keep others from being let in.
+  func doesMatch(_ text: String, _ hash: PasswordHash?, for sender: Sender = .anybody) async throws -> Bool {
     let cost = cost
     let password = Password(text) ?? .none
-    return try await work.run {
+    return try await work.run(for: sender) {
       guard let hash else {
         _ = try PasswordHash(password, cost: cost)
         return false
@@ -207,7 +205,7 @@ extension Accounts {
   /// - Parameter token: what an earlier log-in gave the device, perhaps that of another account. It stays, so that what
   ///   was made on the device can be recognised (docs/rules/hunt.md, "Which hunts count").
   /// - Returns: the token that the device has from now on.
-  private func makeDevice(of player: PlayerID, as token: String?, at now: Moment) async throws -> String {
+  func makeDevice(of player: PlayerID, as token: String?, at now: Moment) async throws -> String {
     if let token {
       let digest = chance.digest(of: token)
       // A token that this server did not give could have been planted by somebody who wants to be known, too.

@@ -7,9 +7,10 @@ public struct Accounts: Sendable {
   let store: any AccountStore
   let chance: any Chance
   let work: any SideWork
-  let limits: AttemptLimits
+  let limits = AttemptLimits()
+  let turns = AddressTurns()
   /// Counts the links for new passwords of each account.
-  let links = AttemptLimits(PasswordLink.limit, in: PasswordLink.lifetime * 1_000)
+  let links = AttemptLimits(.limit(PasswordLink.limit, in: PasswordLink.lifetime * 1_000))
   let cost: PasswordHash.Cost
 
   /// - Parameter work: where passwords are hashed, without delaying other requests.
@@ -22,7 +23,6 @@ public struct Accounts: Sendable {
     self.chance = chance
     self.work = work
     self.cost = cost
-    limits = AttemptLimits()
   }
 
   /// A moment on both clocks: `instant` for limits, `seconds` for the store.
@@ -94,6 +94,9 @@ public struct Accounts: Sendable {
 
   /// The device that a token stands for, whether it is known or not.
   public func device(of token: String) -> TokenDigest { chance.digest(of: token) }
+
+  /// Whether the device got its token from this server, with whatever account.
+  public func knows(_ device: TokenDigest) async throws -> Bool { try await store.knows(device) }
 
   /// The sessions of a player that have not ended, the last used first.
   public func sessions(of player: PlayerID, at now: Moment) async throws -> [Session] {

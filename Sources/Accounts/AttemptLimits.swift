@@ -2,8 +2,8 @@ import Ports
 import Synchronization
 import Tabletop
 
-/// How often passwords may be tried (docs/threat-model.md): ten failures in ten minutes for an address, and as
-/// many for an account. Then the next attempt has to wait.
+/// Slows down who tries passwords of one account (docs/threat-model.md): after ten failures in a day each further one
+/// makes the next attempt wait longer, up to twenty minutes.
 ///
 /// Somebody who tries from elsewhere must not lock the owner out. So failures on a device on which the owner has
 /// logged in before are counted apart, and failures of strangers for the account do not affect that device. An
@@ -12,16 +12,18 @@ import Tabletop
 ///
 /// Links for new passwords are counted in the same way, with other numbers (`PasswordLink`).
 public final class AttemptLimits: Sendable {
-  private let limit: Int
-  private let window: Milliseconds
+  /// How many subjects are remembered at most: some megabytes.
+  static let most = 65_536
+
+  private let slowing: Slowing
 
   /// The subject that failures are counted for.
   enum Subject: Hashable, Sendable {
-    case address(String)
-    /// An account, by the e-mail address as it was typed; for attempts from devices that the account does not know.
-    case account(String)
+    /// An account, by its e-mail address, for attempts from devices that the account does not know. The salt of its
+    /// password belongs to it, so that a new password begins without failures, whoever has set it.
+    case account(String, salt: [UInt8]?)
     case device(TokenDigest, account: String)
-    /// A player who is logged in and enters the password again.
+    /// A player who is logged in and enters the password again, or who asks for links.
     case player(PlayerID)
   }
 
@@ -32,74 +34,56 @@ public final class AttemptLimits: Sendable {
 
   private let kept = Mutex(Kept())
 
-  init(_ limit: Int = 10, in window: Milliseconds = 600_000) {
-    self.limit = limit
-    self.window = window
-  }
+  init(_ slowing: Slowing = .account) { self.slowing = slowing }
 
   /// How many subjects are remembered.
   var count: Int { kept.withLock { $0.failures.count } }
 
-  /// Counts an attempt for all of the subjects.
+  /// Counts an attempt.
   ///
-  /// - Throws: `TooManyAttempts` where one of them has had too many; nothing is counted then.
-  func begin(_ subjects: [Subject], at now: Instant) throws(TooManyAttempts) {
-    let wait: Milliseconds? = kept.withLock { kept in
+  /// - Throws: `TooManyAttempts` where it has to wait; it does not count then.
+  func begin(_ subject: Subject, at now: Instant) throws(TooManyAttempts) {
+    let wait = kept.withLock { kept in
       sweep(&kept, at: now)
-      var longest: Milliseconds = 0
-      for subject in subjects {
-        let times = recent(kept.failures[subject] ?? [], at: now)
-        if times.count >= limit { longest = max(longest, times[0] + window - now) }
+      let times = kept.failures[subject] ?? []
+      let wait = slowing.wait(after: times, at: now)
+      if wait == 0 {
+        kept.failures[subject] = (slowing.recent(times, at: now) + [now]).suffix(slowing.remembered)
       }
-      guard longest == 0 else { return longest }
-      for subject in subjects {
-        kept.failures[subject] = recent(kept.failures[subject] ?? [], at: now) + [now]
-      }
-      return nil
+      return wait
     }
-    if let wait { throw TooManyAttempts(wait: wait) }
+    if wait > 0 { throw TooManyAttempts(wait: wait) }
   }
 
-  /// Takes back an attempt that began at that time: the password was right, or it could not be checked.
-  func takeBack(_ subjects: [Subject], begunAt time: Instant) {
+  /// Takes back attempts that began at these times: the password was right, or it could not be checked.
+  func takeBack(_ subject: Subject, begunAt times: [Instant]) {
     kept.withLock { kept in
-      for subject in subjects { AttemptLimits.takeBack(subject, begunAt: time, &kept) }
-    }
-  }
-
-  private static func takeBack(_ subject: Subject, begunAt time: Instant, _ kept: inout Kept) {
-    guard let index = kept.failures[subject]?.lastIndex(of: time) else { return }
-    kept.failures[subject]?.remove(at: index)
-    if kept.failures[subject]?.isEmpty == true { kept.failures[subject] = nil }
-  }
-
-  /// Takes back all failures of some subjects, which belong to one account, and those of an address that were counted
-  /// together with them.
-  func forgive(_ subjects: [Subject], from address: Subject) {
-    kept.withLock { kept in
-      for time in subjects.flatMap({ kept.failures.removeValue(forKey: $0) ?? [] }) {
-        AttemptLimits.takeBack(address, begunAt: time, &kept)
+      for time in times {
+        guard let index = kept.failures[subject]?.lastIndex(of: time) else { continue }
+        kept.failures[subject]?.remove(at: index)
       }
+      if kept.failures[subject]?.isEmpty == true { kept.failures[subject] = nil }
     }
   }
 
-  private func recent(_ times: [Instant], at now: Instant) -> [Instant] {
-    times.filter { now - $0 < window }
-  }
+  /// Takes back all failures of a subject.
+  func forgive(_ subject: Subject) { kept.withLock { $0.failures[subject] = nil } }
 
-  /// Now and then forgets subjects that have only old failures.
+  /// Now and then forgets subjects that have only old failures, and if there are still too many, those with the fewest
+  /// failures. So somebody who tries very many accounts has no account forgotten that needs its count.
   private func sweep(_ kept: inout Kept, at now: Instant) {
     guard kept.failures.count >= kept.sweepsAt else { return }
     kept.failures = kept.failures.compactMapValues { times in
-      let times = recent(times, at: now)
+      let times = slowing.recent(times, at: now)
       return times.isEmpty ? nil : times
     }
-    kept.sweepsAt = max(1_024, kept.failures.count * 2)
+    if kept.failures.count >= AttemptLimits.most {
+      let inOrder = kept.failures.sorted { one, other in
+        (one.value.count, one.value.last ?? now) > (other.value.count, other.value.last ?? now)
+      }
+      kept.failures = Dictionary(
+        uniqueKeysWithValues: inOrder.prefix(AttemptLimits.most / 2).map { ($0.key, $0.value) })
+    }
+    kept.sweepsAt = min(AttemptLimits.most, max(1_024, kept.failures.count * 2))
   }
-}
-
-/// Passwords were tried too often.
-public struct TooManyAttempts: Error {
-  /// Milliseconds until there may be another attempt.
-  public let wait: Milliseconds
 }

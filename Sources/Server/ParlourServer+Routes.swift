@@ -72,7 +72,8 @@ extension ParlourServer {
     PasswordLinkRoutes(
       accounts: accounts, mail: passwordMail, limits: settings.limits,
       trustedProxies: settings.trustedProxies,
-      requests: AddressLimiter(settings.limits.passwordLinksPerHour, per: 3_600_000), clock: clock
+      strangers: AddressLimiter(settings.limits.passwordLinksPerHour, per: 3_600_000),
+      devices: Limiter(settings.limits.passwordLinksPerDevice, per: 3_600_000), clock: clock
     ).add(to: group)
     ProgressRoutes(accounts: accounts, clock: clock).add(to: group)
     StatisticsRoutes(accounts: accounts, clock: clock, games: statistics).add(to: group)

@@ -47,8 +47,11 @@ public struct Settings: Sendable {
     public var joinsPerHour = 10_000
     /// Guests and accounts that one address may make in an hour.
     public var newcomersPerHour = 1_000
-    /// Links for new passwords that one address may ask for in an hour.
-    public var passwordLinksPerHour = 30
+    /// Links for new passwords that one address may ask for in an hour, from devices without a token of this server. A
+    /// class may have forgotten its passwords over the holidays; after that many there is one more every 30 s.
+    public var passwordLinksPerHour = 120
+    /// The same for each device on which somebody has logged in. It does not wait for others at its address.
+    public var passwordLinksPerDevice = 10
     /// Sockets that one address may have open: a school behind one address has many.
     public var socketsPerAddress = 2_000
     /// Connections of one address that may speak plain HTTP at once. A browser opens six for a page (the most of

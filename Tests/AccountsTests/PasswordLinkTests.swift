@@ -21,7 +21,8 @@ import Testing
   ) async throws -> Player {
     try await test.accounts.setPassword(
       by: try #require(link).token, to: password, again: again ?? password, address: address,
-      deviceToken: deviceToken, at: .at(time))
+      deviceToken: deviceToken, at: .at(time)
+    ).player
   }
 
   private func visitor(_ access: Access) async throws -> (player: Player, session: Session) {
@@ -156,7 +157,7 @@ import Testing
     await #expect(throws: TooManyAttempts.self) { try await test.logIn() }
     try await use(try await link())
     _ = try await test.logIn(password: PasswordLinkTests.new)
-    #expect(test.accounts.limits.count == 0)
+    #expect(test.accounts.turns.count == 0)
   }
 
   @Test func ofOneDeviceToo() async throws {
@@ -172,20 +173,39 @@ import Testing
 
   @Test func theFailuresWithOtherAccountsStillCount() async throws {
     _ = try await test.register()
-    for number in 0..<5 {
+    for number in 0..<6 {
       for email in ["ana@example.org", "ben@example.org"] {
-        await #expect(throws: Refusal.wrongCredentials) {
-          try await test.logIn(email, password: "wrong one!", at: Int64(number))
+        let time = Int64(number) * 20
+        await #expect(throws: (any Error).self) {
+          try await test.logIn(email, password: "wrong one!", at: time)
         }
       }
     }
-    try await use(try await link(at: 5), at: 5)
-    for _ in 0..<5 {
+    try await use(try await link(at: 120), at: 120)
+    for number in 0..<4 {
       await #expect(throws: Refusal.wrongCredentials) {
-        try await test.logIn("ben@example.org", password: "wrong one!", at: 6)
+        try await test.logIn("cem\(number)@example.org", password: "wrong one!", at: 120)
       }
     }
-    await #expect(throws: TooManyAttempts.self) { try await test.logIn("ben@example.org", at: 6) }
+    await #expect(throws: TooManyAttempts.self) { try await test.logIn("cem@example.org", at: 120) }
+  }
+
+  /// Otherwise whoever guesses without end could keep them waiting with the new password, too.
+  @Test func theDeviceOnWhichALinkWasUsedIsKnownAndOthersAreForgotten() async throws {
+    let phone = try #require(try await test.register().deviceToken)
+    let link = try #require(try await link())
+    let used = try await test.accounts.setPassword(
+      by: link.token, to: PasswordLinkTests.new, again: PasswordLinkTests.new, address: "10.0.0.1",
+      deviceToken: nil, at: .at(0))
+    for number in 0..<10 {
+      await #expect(throws: Refusal.wrongCredentials) {
+        try await test.logIn(password: "wrong one!", address: "10.0.1.\(number)")
+      }
+    }
+    await #expect(throws: TooManyAttempts.self) {
+      try await test.logIn(password: PasswordLinkTests.new, deviceToken: phone)
+    }
+    _ = try await test.logIn(password: PasswordLinkTests.new, deviceToken: used.deviceToken)
   }
 
   @Test func oldLinksAreForgotten() async throws {

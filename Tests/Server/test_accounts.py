@@ -1,6 +1,7 @@
 """Accounts over HTTP as a browser uses them; answers are checked against the OpenAPI description."""
 
 import http.cookiejar
+import itertools
 import json
 import subprocess
 import urllib.request
@@ -24,16 +25,23 @@ class Browser:
         self._jar = http.cookiejar.CookieJar()
         self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._jar))
 
-    def ask(self, method, path, body=None, status=200, **headers):
-        path = f"/api/v1{path}"
+    def _answer(self, method, path, body, headers):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(
             f"http://127.0.0.1:{self._server.port}{path}", data, headers, method=method)
         try:
             with self.opener.open(request, timeout=60) as answer:
-                got, text = answer.status, answer.read()
+                return answer.status, answer.read()
         except urllib.error.HTTPError as problem:
-            got, text = problem.code, problem.read()
+            return problem.code, problem.read()
+
+    def status(self, method, path, body, **headers):
+        """The status of an answer that depends on how fast the machine is."""
+        return self._answer(method, f"/api/v1{path}", body, headers)[0]
+
+    def ask(self, method, path, body=None, status=200, **headers):
+        path = f"/api/v1{path}"
+        got, text = self._answer(method, path, body, headers)
         assert got == status, (method, path, text)
         described = resolve(operation_of(method, path)["responses"][str(status)])
         if "content" not in described:
@@ -111,11 +119,52 @@ def test_who_guesses_waits_and_the_owner_does_not(make_server):
     owner, stranger = Browser(server), Browser(server)
     owner.ask("POST", "/accounts", ANA, 201)
     owner.ask("DELETE", "/sessions/current", status=204)
-    elsewhere = [{"X-Forwarded-For": f"10.0.0.{number}"} for number in range(11)]
-    for address in elsewhere[:10]:
-        stranger.ask("POST", "/sessions", {**LOG_IN, "password": "a wrong one"}, 401, **address)
-    stranger.ask("POST", "/sessions", LOG_IN, 429, **elsewhere[10])
-    owner.ask("POST", "/sessions", LOG_IN, 201, **elsewhere[10])
+    elsewhere = ({"X-Forwarded-For": f"10.0.{number // 250}.{number % 250}"} for number in itertools.count())
+    wrong = {**LOG_IN, "password": "a wrong one"}
+    for _ in range(10):
+        stranger.ask("POST", "/sessions", wrong, 401, **next(elsewhere))
+    # Each wait is twice as long as the one before: soon it is longer than a slow machine takes.
+    while stranger.status("POST", "/sessions", wrong, **next(elsewhere)) != 429:
+        pass
+    owner.ask("POST", "/sessions", LOG_IN, 201, **next(elsewhere))
+    # Nobody is locked out: a right password gets in once the wait is over.
+    while (status := stranger.status("POST", "/sessions", LOG_IN, **next(elsewhere))) != 201:
+        assert status == 429
+
+
+def test_an_address_is_slowed_down_and_a_device_that_is_known_is_not(server):
+    owner, stranger = Browser(server), Browser(server)
+    owner.ask("POST", "/accounts", ANA, 201)
+    owner.ask("DELETE", "/sessions/current", status=204)
+    for number in itertools.count():
+        guess = {"email": f"nobody{number}@example.org", "password": "a wrong one"}
+        if stranger.status("POST", "/sessions", guess) == 429:
+            break
+    owner.ask("POST", "/sessions", LOG_IN, 201)
+    while (status := stranger.status("POST", "/sessions", LOG_IN)) != 201:
+        assert status == 429
+
+
+def test_known_devices_outlive_a_restart_and_are_forgotten_with_the_password(server):
+    phone, tablet = Browser(server), Browser(server)
+    phone.ask("POST", "/accounts", ANA, 201)
+    tablet.ask("POST", "/sessions", LOG_IN, 201)
+    for device in (phone, tablet):
+        device.ask("DELETE", "/sessions/current", status=204)
+    server.kill()
+    server.start()
+    phone.ask("POST", "/sessions", LOG_IN, 201)
+    change = {"old": LOG_IN["password"], "password": "a windy harbour", "passwordAgain": "a windy harbour"}
+    phone.ask("PUT", "/accounts/me/password", change, 204)
+    server.kill()
+    server.start()
+    new = {**LOG_IN, "password": "a windy harbour"}
+    for number in itertools.count():
+        guess = {"email": f"nobody{number}@example.org", "password": "a wrong one"}
+        if Browser(server).status("POST", "/sessions", guess) == 429:
+            break
+    assert tablet.status("POST", "/sessions", new) == 429
+    phone.ask("POST", "/sessions", new, 201)
 
 
 def test_an_account_outlives_a_kill(server):

@@ -118,23 +118,6 @@ import Testing
     }
   }
 
-  @Test func whoTriesTooOftenIsToldHowLongToWait() async throws {
-    let site = try TestSite()
-    try await site.withClient { client async throws in
-      for _ in 0..<10 {
-        _ = try await client.post("/sessions", #"{"email":"who@example.org","password":"wrong one!"}"#)
-      }
-      for (time, wait) in [(0, "600"), (599_000, "1")] as [(Int64, String)] {
-        site.time.pass(time)
-        let refused = try await client.post("/sessions", AccountRoutesTests.logIn)
-        #expect(refused.problem == "429 tooManyTries")
-        #expect(refused.header("Retry-After") == wait)
-      }
-      site.time.pass(1_000)
-      #expect(try await client.post("/sessions", AccountRoutesTests.logIn).problem == "401 wrongCredentials")
-    }
-  }
-
   @Test(arguments: [
     "GET /accounts/me", "PUT /accounts/me", "DELETE /accounts/me", "GET /accounts/me/export",
     "PUT /accounts/me/password", "GET /sessions", "DELETE /sessions/current", "DELETE /sessions/1",

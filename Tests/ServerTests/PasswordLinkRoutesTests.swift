@@ -80,7 +80,9 @@ import Testing
       let token = try Self.token(in: mail)
       let set = try await client.post("/passwords", Self.passwords(token))
       #expect(set.status == 200 && set.text == registered.text)
-      #expect(set.header("Set-Cookie") == nil, "A link logs nobody in.")
+      let cookies = set.headers[values: .setCookie]
+      #expect(cookies.allSatisfy { $0.hasPrefix("parlour_device=") }, "A link logs nobody in.")
+      #expect(cookies.count == 1, "The device is known.")
       let me = try await client.get("/api/v1/accounts/me", headers: registered.cookies)
       #expect(me.problem == "401 notLoggedIn")
       #expect(
@@ -165,6 +167,23 @@ import Testing
       }
       let refused = try await client.post("/password-links", Self.ana)
       #expect(refused.problem == "429 tooManyTries" && refused.header("Retry-After") != nil)
+    }
+  }
+
+  @Test func aKnownDeviceDoesNotWaitForItsAddress() async throws {
+    let site = try site {
+      $0.limits.passwordLinksPerHour = 2
+      $0.limits.passwordLinksPerDevice = 1
+    }
+    try await site.withClient { client async throws in
+      let device = try await client.post("/accounts", Self.registration).cookies
+      for planted in [[:], ["Cookie": "parlour_device=0123456789abcdef0123456789abcdef"]] {
+        #expect(try await client.post("/password-links", Self.ana, headers: planted).status == 202)
+        #expect(
+          try await client.post("/password-links", Self.ana, headers: device).status
+            == (planted.isEmpty ? 202 : 429))
+      }
+      #expect(try await client.post("/password-links", Self.ana).problem == "429 tooManyTries")
     }
   }
 

@@ -91,7 +91,8 @@ struct AccountRoutes: Sendable {
     let (player, session) = try await accounts.expectedVisitor(request, at: clock.moment)
     let form = try await request.value(PasswordForm.self, upTo: limits.bodyBytes)
     try await accounts.changePassword(
-      of: player, from: form.old, to: form.new, again: form.again, session: session.id, at: clock.moment)
+      of: player, from: form.old, to: form.new, again: form.again, session: session.id,
+      deviceToken: SessionCookies.token(SessionCookies.device, in: request), at: clock.moment)
     return Response(status: .noContent)
   }
 

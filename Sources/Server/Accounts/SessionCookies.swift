@@ -20,9 +20,14 @@ enum SessionCookies {
   /// Sets the cookies of somebody who was let in.
   static func set(_ access: Access, for request: Request, isSecure: Bool, in response: inout Response) {
     set(session, access.token, for: request, isSecure: isSecure, in: &response)
-    if let token = access.deviceToken {
-      set(device, token, for: request, isSecure: isSecure, in: &response)
-    }
+    if let token = access.deviceToken { setDevice(token, for: request, isSecure: isSecure, in: &response) }
+  }
+
+  /// Sets the cookie of a device that is known from now on.
+  static func setDevice(
+    _ token: String, for request: Request, isSecure: Bool, in response: inout Response
+  ) {
+    set(device, token, for: request, isSecure: isSecure, in: &response)
   }
 
   /// Sends a device's own cookies back with a new lifetime.

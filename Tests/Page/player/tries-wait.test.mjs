@@ -76,6 +76,17 @@ test('what is typed during the wait is what is sent', async () => {
   page.role('heading', 'Ana');
 });
 
+test('somebody else at the same device does not wait for the first account', async () => {
+  const { page, wake } = await slowed(1_200);
+  await logIn(page, 'Ana');
+  assert.equal(page.role('button', 'Log in').disabled, true);
+  wake();
+  await page.fill(page.field('E-mail'), 'ben@example.org');
+  assert.deepEqual([page.role('alert').textContent, clock(page), said(page)], ['', '', '']);
+  await page.pressButton('Log in');
+  page.role('heading', 'ben');
+});
+
 test('the focus is on the wait and then on the button', async () => {
   const { page } = await slowed(2);
   // A browser takes the focus from a button that is disabled.

@@ -83,6 +83,11 @@ export function AccountForm({ attrs: { first = {} } }) {
         oninput(value) {
           values[name] = value;
           delete errors[name];
+          // Somebody else at the same device need not wait for this account. The server says if they have to.
+          if (name === 'email' && wait.isOn) {
+            wait.end();
+            failure = '';
+          }
         },
       })),
       m('p.error', { role: 'alert' }, wait.sentence || failure),

@@ -37,10 +37,15 @@ export class TriesWait {
     this.isOver = false;
   }
 
-  /** Ends it without a word: its form is gone. */
-  stop() {
+  /** Ends it before its time, and without a word. */
+  end() {
     this.isOn = false;
     this.#alarm.clear();
+  }
+
+  /** Its form is gone. */
+  stop() {
+    this.end();
     this.#ticking.stop();
   }
 
