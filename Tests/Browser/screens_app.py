@@ -72,6 +72,17 @@ def _forgotten(page):
     expect(page.locator(".account-asked")).to_be_visible()
 
 
+def _waiting(page):
+    """The screen to log in after too many tries, with the longest wait of an account."""
+    problem = {"type": "about:blank", "title": "Too Many Requests", "status": 429, "code": "tooManyTries", "detail": "Too many tries."}
+    page.route("**/api/v1/sessions", lambda route: route.fulfill(status=429, json=problem, headers={"Retry-After": "1200"}))
+    shown(page, "/#!/account/log-in", ".account-form")
+    page.get_by_label("E-mail").fill("a.person.with.a.long.name@a-long-domain.example.org")
+    page.get_by_label("Password").fill("a quiet harbour")
+    press(page.get_by_role("button", name="Log in"))
+    expect(page.locator(".account-wait")).to_be_visible()
+
+
 def _new_password(is_set):
     """The screen that a link leads to, before and after the password is set."""
     def show(page):
@@ -137,6 +148,7 @@ SCREENS = {
     "account-guest": lambda page: _account(page, "/guests", {"name": "Mia"}),
     "account-own": _registered,
     "account-log-in": lambda page: shown(page, "/#!/account/log-in", ".account-form"),
+    "account-wait": _waiting,
     "account-forgotten": _forgotten,
     "account-no-mail": lambda page: shown(page, "/#!/account/forgotten", ".page-main .card"),
     "account-new-password": _new_password(is_set=False),
