@@ -89,14 +89,16 @@ if isForBrowser {
       name: "Catalogue", dependencies: ["Tabletop", "Rehearsal"] + games.map { .byName(name: $0) },
       swiftSettings: strict + (games + queryModules.keys.sorted()).map { .define($0) }),
     rules("Ports"),
-    rules("Rooms", ["Tabletop", "Catalogue", "Ports"]),
+    rules("Names"),
+    rules("Rooms", ["Tabletop", "Catalogue", "Ports", "Names"]),
     .systemLibrary(name: "CSodium"),
     .target(name: "Cryptography", dependencies: ["CSodium"], swiftSettings: strict),
-    .target(name: "Accounts", dependencies: ["Tabletop", "Ports", "Cryptography"], swiftSettings: strict),
+    .target(
+      name: "Accounts", dependencies: ["Tabletop", "Ports", "Names", "Cryptography"], swiftSettings: strict),
     .target(
       name: "Scores", dependencies: ["Tabletop", "Catalogue", "Ports", "Accounts"], swiftSettings: strict),
     .target(
-      name: "Packs", dependencies: ["Tabletop", "TownHunt", "Ports", "Accounts", "Scores"],
+      name: "Packs", dependencies: ["Tabletop", "TownHunt", "Ports", "Names", "Accounts", "Scores"],
       swiftSettings: strict),
     .target(
       name: "Phrases", dependencies: ["Tabletop", "Jasmine", "Catalogue", "Ports", "Accounts", "Scores"],
@@ -153,6 +155,7 @@ if isForBrowser {
     tests("TabletopTests", ["Tabletop", "TestSupport"]),
     tests("CatalogueTests", ["Tabletop", "Catalogue", "TestSupport"]),
     tests("RoomsTests", ["Tabletop", "Catalogue", "Ports", "Rooms", "Storage", "TestSupport"]),
+    tests("NamesTests", ["Tabletop", "Names"]),
     tests("CryptographyTests", ["Cryptography"]),
     tests("MapsTests", ["Tabletop", "Maps", "TestSupport"]),
     tests(
