@@ -23,6 +23,8 @@ public protocol AccountStore: Sendable {
   /// The account with that address and its password.
   func account(email: EmailAddress) async throws -> (player: Player, password: PasswordHash)?
   func account(username: Username) async throws -> (player: Player, password: PasswordHash)?
+  /// Whether an account has a name with that look (`Username.look`).
+  func hasAccount(looking look: String) async throws -> Bool
   func password(of player: PlayerID) async throws -> PasswordHash?
   func rename(_ guest: PlayerID, to name: String) async throws
   /// Sets another password, ends all sessions but one, forgets which devices are known, and removes the link for a new
@@ -108,7 +110,7 @@ public enum NameOrNumber: Hashable, Sendable {
   }
 }
 
-/// An account has that username or that address already.
+/// An account has that username, one that looks like it, or that address already.
 public struct AccountExists: Error {
   public init() {}
 }

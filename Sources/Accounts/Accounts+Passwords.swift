@@ -54,7 +54,7 @@ extension Accounts {
     var faults: [InvalidFields.Fault] = []
     let username = Username(form.username.trimmed())
     let email = EmailAddress(form.email)
-    if username == nil { faults.append(.init("username", Username.rule)) }
+    if let fault = fault(of: username) { faults.append(fault) }
     if email == nil { faults.append(.init("email", EmailAddress.rule)) }
     faults += Accounts.faults(
       form.password, form.passwordAgain, names: [form.username.trimmed(), form.email.trimmed()])

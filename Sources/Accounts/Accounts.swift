@@ -1,3 +1,4 @@
+import Names
 import Ports
 import Tabletop
 
@@ -41,9 +42,9 @@ public struct Accounts: Sendable {
 
   /// Makes a new guest with a session.
   ///
-  /// - Throws: `InvalidFields`.
+  /// - Throws: `InvalidFields`, `nameTaken`.
   public func welcome(_ name: String, device: String, at now: Moment) async throws -> Access {
-    let name = try Accounts.guestName(name)
+    let name = try await guestName(name)
     let new = NewPlayer(name: name, account: nil, password: nil, createdAt: now.seconds)
     let id = try await store.addPlayer(new)
     let player = Player(id: id, name: name, account: nil, createdAt: now.seconds)
@@ -52,19 +53,12 @@ public struct Accounts: Sendable {
 
   /// Gives a guest another name.
   ///
-  /// - Throws: `InvalidFields`; `isAccount` for an account, whose name stays.
+  /// - Throws: `InvalidFields`, `nameTaken`; `isAccount` for an account, whose name stays.
   public func rename(_ player: Player, to name: String) async throws -> Player {
     guard player.isGuest else { throw Refusal.isAccount }
-    let name = try Accounts.guestName(name)
+    let name = try await guestName(name)
     try await store.rename(player.id, to: name)
     return Player(id: player.id, name: name, account: nil, createdAt: player.createdAt)
-  }
-
-  private static func guestName(_ text: String) throws(InvalidFields) -> String {
-    guard let name = text.asName(longest: GuestName.longest) else {
-      throw InvalidFields("name", GuestName.rule)
-    }
-    return name
   }
 
   /// The account with a name; nil where there is none.

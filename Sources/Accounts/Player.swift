@@ -43,5 +43,4 @@ public struct Account: Hashable, Sendable {
 /// The name of a guest.
 public enum GuestName {
   public static let longest = 20
-  static let rule = "1 to \(longest) characters."
 }

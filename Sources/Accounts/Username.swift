@@ -1,3 +1,5 @@
+import Names
+
 /// The name of an account: 1–20 Latin letters and digits. Two that differ only in case are the same.
 public struct Username: Hashable, Sendable {
   public static let longest = 20
@@ -6,6 +8,8 @@ public struct Username: Hashable, Sendable {
   public let text: String
   /// The unique key: the name in lower case.
   public var key: String { text.lowercased() }
+  /// What it looks like (`NameLook`): no two new accounts look alike, and no guest like an account.
+  public var look: String { NameLook(text)?.key ?? key }
 
   /// - Returns: nil where the text is not a username.
   public init?(_ text: String) {

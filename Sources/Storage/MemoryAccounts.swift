@@ -51,7 +51,8 @@ public final class MemoryAccounts: AccountStore {
 
   private static func check(_ account: Account, _ kept: borrowing Kept) throws {
     let isTaken = kept.players.values.contains { other in
-      other.player.account?.username == account.username || other.player.account?.email == account.email
+      other.player.account?.username.look == account.username.look
+        || other.player.account?.email == account.email
     }
     if isTaken { throw AccountExists() }
   }
@@ -65,6 +66,8 @@ public final class MemoryAccounts: AccountStore {
   public func account(username: Username) -> (player: Player, password: PasswordHash)? {
     account { $0.username == username }
   }
+
+  public func hasAccount(looking look: String) -> Bool { account { $0.username.look == look } != nil }
 
   private func account(where isIt: (Account) -> Bool) -> (player: Player, password: PasswordHash)? {
     kept.withLock { kept in

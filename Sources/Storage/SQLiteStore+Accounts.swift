@@ -6,15 +6,17 @@ import Ports
 extension SQLiteStore: AccountStore {
   public func addPlayer(_ new: NewPlayer) async throws -> PlayerID {
     try await database.write { database in
+      try SQLiteStore.checkLook(of: new.account, in: database)
       try SQLiteStore.unlessTaken {
         try database.execute(
           sql: """
-            INSERT INTO player (name, username_key, email, email_key, password, created_at, registered_at)
-            VALUES (:name, :usernameKey, :email, :emailKey, :password, :createdAt, :registeredAt)
+            INSERT INTO player (name, username_key, username_look, email, email_key, password, created_at, registered_at)
+            VALUES (:name, :usernameKey, :look, :email, :emailKey, :password, :createdAt, :registeredAt)
             """,
           arguments: [
-            "name": new.name, "usernameKey": new.account?.username.key, "email": new.account?.email.text,
-            "emailKey": new.account?.email.key, "password": new.password?.text, "createdAt": new.createdAt,
+            "name": new.name, "usernameKey": new.account?.username.key, "look": new.account?.username.look,
+            "email": new.account?.email.text, "emailKey": new.account?.email.key,
+            "password": new.password?.text, "createdAt": new.createdAt,
             "registeredAt": new.account?.registeredAt,
           ])
       }
@@ -24,22 +26,41 @@ extension SQLiteStore: AccountStore {
 
   public func register(_ guest: PlayerID, _ account: Account, password: PasswordHash) async throws {
     try await database.write { database in
+      try SQLiteStore.checkLook(of: account, in: database)
       try SQLiteStore.unlessTaken {
         try database.execute(
           sql: """
-            UPDATE player SET name = :name, username_key = :usernameKey, email = :email, email_key = :emailKey,
-              password = :password, registered_at = :registeredAt
+            UPDATE player SET name = :name, username_key = :usernameKey, username_look = :look, email = :email,
+              email_key = :emailKey, password = :password, registered_at = :registeredAt
             WHERE id = :guest AND username_key IS NULL
             """,
           arguments: [
-            "name": account.username.text, "usernameKey": account.username.key, "email": account.email.text,
-            "emailKey": account.email.key, "password": password.text, "registeredAt": account.registeredAt,
+            "name": account.username.text, "usernameKey": account.username.key, "look": account.username.look,
+            "email": account.email.text, "emailKey": account.email.key, "password": password.text,
+            "registeredAt": account.registeredAt,
             "guest": guest.number,
           ])
       }
       guard database.changesCount == 1 else { throw NoSuchPlayer() }
       try SQLiteStore.register(guest, at: account.registeredAt, in: database)
     }
+  }
+
+  /// The look of a name is not unique in the table: accounts from before it was kept may look alike.
+  ///
+  /// - Throws: `AccountExists` where an account looks like the new one.
+  private static func checkLook(of new: Account?, in database: Database) throws {
+    if let new, try hasAccount(looking: new.username.look, in: database) { throw AccountExists() }
+  }
+
+  private static func hasAccount(looking look: String, in database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT EXISTS (SELECT 1 FROM player WHERE username_look = ?)", arguments: [look])
+      ?? false
+  }
+
+  public func hasAccount(looking look: String) async throws -> Bool {
+    try await database.read { database in try SQLiteStore.hasAccount(looking: look, in: database) }
   }
 
   /// - Throws: `AccountExists` where a name or an address is not unique.

@@ -101,6 +101,7 @@ enum Schema {
     migrator.registerMigration("courses of tickets", migrate: Schema.addCourses)
     migrator.registerMigration("days on which the server ran", migrate: Schema.addServedDays)
     migrator.registerMigration("forgotten devices", migrate: Schema.addForgottenDevices)
+    migrator.registerMigration("looks of usernames", migrate: Schema.addLooks)
     return migrator
   }
 }

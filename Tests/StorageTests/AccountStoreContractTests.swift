@@ -77,6 +77,29 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
+  func noTwoNewAccountsLookAlike(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    let mia = try await store.addPlayer(mia)
+    let first = try account("Mia1", "first@example.org")
+    try await store.register(mia, first, password: try #require(hash))
+    let alike = try account("mlaL", "second@example.org")
+    #expect(first.username.look == alike.username.look && first.username != alike.username)
+    await #expect(throws: AccountExists.self) {
+      try await store.addPlayer(NewPlayer(name: "x", account: alike, password: hash, createdAt: 0))
+    }
+    #expect(try await store.hasAccount(looking: alike.username.look))
+    try await store.removePlayer(mia)
+    #expect(try await !store.hasAccount(looking: alike.username.look))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aGuestIsNoAccountWithThatLook(_ kind: Kind) async throws {
+    let store = try kind.store(in: folder)
+    _ = try await store.addPlayer(mia)
+    #expect(try await !store.hasAccount(looking: try #require(Username("Mia")).look))
+  }
+
+  @Test(arguments: Kind.allCases)
   func onlyAGuestRegisters(_ kind: Kind) async throws {
     let store = try kind.store(in: folder)
     let ana = try await store.addPlayer(try ana())

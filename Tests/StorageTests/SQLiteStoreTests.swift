@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import GRDB
 import Ports
@@ -89,6 +90,26 @@ import Testing
     try runSQL("UPDATE board_entry SET is_ranked = FALSE WHERE score = 20", path)
     for period in [.allTime, week] { #expect(try store.count(on: "relentless", period) == 1) }
     #expect(try store.best(of: "relentless", limit: 9).map(\.rank) == [1])
+  }
+
+  /// Accounts that look alike, from before looks were kept: both stay, and nobody new looks like them.
+  @Test func accountsOfBeforeHaveLooks() async throws {
+    let path = folder.file("accounts.sqlite")
+    _ = try await SQLiteStore(path: path).addPlayer(
+      NewPlayer(name: "Ian", account: nil, password: nil, createdAt: 0))
+    try runSQL(
+      """
+      DROP INDEX player_by_look; ALTER TABLE player DROP COLUMN username_look;
+      DELETE FROM grdb_migrations WHERE identifier = 'looks of usernames';
+      INSERT INTO player (name, username_key, email, email_key, password, created_at, registered_at) VALUES
+        ('Bob', 'bob', 'a@example.org', 'a@example.org', '$scrypt$ln=1,r=8,p=1$AA==$AAAA', 0, 0),
+        ('B0b', 'b0b', 'b@example.org', 'b@example.org', '$scrypt$ln=1,r=8,p=1$AA==$AAAA', 0, 0)
+      """, path)
+    let store: any AccountStore = try SQLiteStore(path: path)
+    let look = try #require(Username("BOB")).look
+    #expect(try await store.hasAccount(looking: look))
+    #expect(try await !store.hasAccount(looking: try #require(Username("Ian")).look))
+    for id in 2...3 { #expect(try await store.player(PlayerID(Int64(id)))?.account?.username.look == look) }
   }
 
   @Test func aFolderThatIsNotThereIsRefused() {
