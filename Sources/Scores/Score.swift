@@ -93,6 +93,8 @@ public struct ScoreEntry: Hashable, Sendable {
   public let player: PlayerID
   /// Nil where the owner of the server has hidden it.
   public let name: String?
+  /// Whether the player is a guest, whose name somebody else may have, too.
+  public let isGuest: Bool
   public let score: Int64
   /// The version of what was played; nil where there are no versions, or where it is not known.
   public let version: Int64?
@@ -100,12 +102,14 @@ public struct ScoreEntry: Hashable, Sendable {
   public let at: Int64
 
   public init(
-    id: Int64, rank: Int64, player: PlayerID, name: String?, score: Int64, version: Int64? = nil, at: Int64
+    id: Int64, rank: Int64, player: PlayerID, name: String?, isGuest: Bool, score: Int64,
+    version: Int64? = nil, at: Int64
   ) {
     self.id = id
     self.rank = rank
     self.player = player
     self.name = name
+    self.isGuest = isGuest
     self.score = score
     self.version = version
     self.at = at

@@ -62,10 +62,11 @@ extension MemoryAccounts: ScoreStore {
       kept.scores.ranked(MemoryScores.Board(name: board, period: period)).enumerated().compactMap {
         index, own in
         guard let score = kept.scores.scores[own.standing.score]?.score else { return nil }
-        let name = kept.hidden.contains(own.player) ? nil : kept.players[own.player]?.player.name
+        let player = kept.players[own.player]?.player
+        let name = kept.hidden.contains(own.player) ? nil : player?.name
         return ScoreEntry(
-          id: own.standing.score, rank: Int64(index) + 1, player: own.player, name: name, score: score.score,
-          version: score.version, at: score.at / 1_000)
+          id: own.standing.score, rank: Int64(index) + 1, player: own.player, name: name,
+          isGuest: player?.isGuest ?? true, score: score.score, version: score.version, at: score.at / 1_000)
       }
     }
   }

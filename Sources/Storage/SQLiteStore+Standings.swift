@@ -150,7 +150,7 @@ extension SQLiteStore {
 
   private static func entries(_ condition: String, _ order: String) -> String {
     """
-    SELECT standing.player, name, is_hidden, score.id, points, score.version, at
+    SELECT standing.player, name, username_key IS NULL AS is_guest, is_hidden, score.id, points, score.version, at
     FROM standing JOIN score ON score.id = standing.score JOIN player ON player.id = standing.player
     WHERE \(condition) ORDER BY \(order) LIMIT ?
     """
@@ -211,7 +211,7 @@ extension ScoreEntry {
   fileprivate init(row: Row, rank: Int64) {
     self.init(
       id: row["id"], rank: rank, player: PlayerID(row["player"]),
-      name: row["is_hidden"] as Bool ? nil : row["name"], score: row["points"],
+      name: row["is_hidden"] as Bool ? nil : row["name"], isGuest: row["is_guest"], score: row["points"],
       version: row["version"], at: row["at"])
   }
 }

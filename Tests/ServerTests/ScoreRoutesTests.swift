@@ -108,7 +108,7 @@ import Testing
   @Test func aGuestWhoRegistersKeepsTheScoreAndWhoGoesTakesItAlong() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
-      let guest = try await client.welcome("Guest")
+      let guest = try await client.welcome("Visitor")
       let play = try await client.play(headers: guest)
       site.time.pass(play.end)
       _ = try await client.post("/scores", play.body, headers: guest)

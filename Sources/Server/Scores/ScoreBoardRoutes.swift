@@ -61,6 +61,7 @@ extension BoardPage: JSONEncodable {
           writer.member("at", entry.at)
           writer.member("id", entry.id)
           if let version = entry.version { writer.member("version", version) }
+          if entry.isGuest { writer.member("guest", true) }
           if entry.player == player { writer.member("own", true) }
         }
       }

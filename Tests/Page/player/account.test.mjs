@@ -124,6 +124,23 @@ test('what is taken and what is wrong is told', async () => {
   assert.equal(page.role('alert').textContent, 'E-mail and password do not go together.');
 });
 
+test('a guest who asks for the name of an account is told so at the field, with a free name', async () => {
+  const detail = 'An account here has the name “Ana”. Log in if it is yours, or choose another name, such as “Ana 2”.';
+  const page = await openPage({
+    path: '/#!/account', kept: { account: guest('Mia') },
+    answers: { ...new Login(guest('Mia')).answers, 'PUT /accounts/me': refused(409, 'nameTaken', { detail }) },
+  });
+  await page.fill(page.field('Your name on boards'), 'Ana');
+  await page.pressButton('Change the name');
+  const field = page.field('Your name on boards');
+  assert.equal(field.getAttribute('aria-invalid'), 'true');
+  assert.equal(page.one('.field .error').textContent, detail);
+  assert.equal(page.document.activeElement, field);
+  assert.equal(page.all('[role=alert]').map((/** @type {any} */ { textContent }) => textContent).join(''), '');
+  await page.fill(field, 'Ana 2');
+  assert.notEqual(page.field('Your name on boards').getAttribute('aria-invalid'), 'true');
+});
+
 test('who registered and heard no answer is logged in by sending the same again', async () => {
   let isLost = true;
   const login = new Login();

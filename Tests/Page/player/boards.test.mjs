@@ -29,6 +29,13 @@ test('a board is asked for with its time, its length and a team, and names a tea
     ['/boards/x?period=all&limit=10', '/teams?period=week&limit=3&name=A%26B&name=%C5%BD']);
 });
 
+test('the name of a guest is followed by a mark wherever a board has it, and that of an account is not', async () => {
+  const entries = [{ ...entry, guest: true }, { ...entry, rank: 2, name: 'Ana', id: 6 }];
+  const page = await openPage({ path: '/#!/jasmine/board/daily', answers: { 'GET /boards/daily-2026-03-04': { ...board, entries, count: 2 } } });
+  assert.deepEqual(page.all('.board-name').map((/** @type {any} */ { textContent }) => textContent), ['Mia (guest)', 'Ana']);
+  assert.equal(page.role('link', 'Watch the game of Mia (guest)').getAttribute('href'), '#!/replay/5');
+});
+
 test('a board of another shape is told so', async () => {
   for (const more of [
     { entries: null }, { entries: [null] }, { entries: [{ ...entry, rank: -1 }] }, { entries: [{ ...entry, name: 7 }] }, { count: 'x' },

@@ -43,7 +43,8 @@ export function AccountForm({ attrs: { first = {} } }) {
     try {
       await send(Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ''])));
     } catch (error) {
-      const { fields: faults, message, status, retryAfter } = /** @type {import('../../parts/server-api.js').Problem} */ (error);
+      const { code, fields: known, message, status, retryAfter } = /** @type {import('../../parts/server-api.js').Problem} */ (error);
+      const faults = known ?? (code in places ? { [places[code]]: message } : undefined);
       errors = faults ?? {};
       failure = faults ? '' : message;
       if (status === 429 && retryAfter) wait.begin(retryAfter, () => waited(form));
@@ -96,6 +97,13 @@ export function AccountForm({ attrs: { first = {} } }) {
     ]),
   };
 }
+
+/**
+ * The field that a refusal is about, by the refusal's code, if the server names none.
+ *
+ * @type {Record<string, string>}
+ */
+const places = { nameTaken: 'name' };
 
 /** The fields that forms share. */
 export const fields = {

@@ -89,7 +89,11 @@ const guest = ({ name }, then) => [
   m('section.card', m(AccountForm, {
     fields: [{ name: 'name', label: 'Your name on boards', autocomplete: 'nickname', maxlength: 20 }], first: { name },
     submit: 'Change the name', kind: 'plain',
-    send: ({ name: wanted }) => then(() => account.rename(wanted)),
+    // A refusal is told at the field.
+    async send({ name: wanted }) {
+      await account.rename(wanted);
+      await then(async () => {});
+    },
   })),
 ];
 

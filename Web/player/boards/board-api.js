@@ -7,7 +7,8 @@ import { ask, expect } from '../../parts/server-api.js';
  *
  * @typedef {object} Entry
  * @property {number} rank
- * @property {string} name  for a team: the names of its players
+ * @property {string} name  for a team: the names of its players; after a guest's it says so
+ * @property {boolean} [guest]  whether anybody may have the name
  * @property {number} score
  * @property {number} at  seconds since 1970
  * @property {number} id
@@ -41,7 +42,10 @@ export async function readBoard(board, { period = 'all', limit = 10, path = `/bo
 }
 
 /** @param {any} entry @returns {Entry} */
-const named = (entry) => (Array.isArray(entry.names) ? { ...entry, name: entry.names.join(', ') } : entry);
+function named(entry) {
+  if (Array.isArray(entry.names)) return { ...entry, name: entry.names.join(', ') };
+  return entry.guest === true ? { ...entry, name: `${entry.name} (guest)` } : entry;
+}
 
 /** @param {any} entries */
 const areEntries = (entries) => Array.isArray(entries) && entries.every((entry) => isWhole(entry?.rank)
