@@ -1,4 +1,5 @@
 import Accounts
+import Names
 import Ports
 import Tabletop
 import TownHunt
@@ -141,9 +142,7 @@ public struct LiveHunts: Sendable {
     _ hunt: LiveHunt, as name: String, at time: Int64
   ) async throws -> (team: Int64, token: String) {
     guard !hunt.hours.isOver(at: time) else { throw Refusal.liveHuntOver }
-    guard let name = name.asName(longest: LiveTeam.longestName) else {
-      throw InvalidFields("name", "A team needs a name of 1 to \(LiveTeam.longestName) characters.")
-    }
+    let name = try LiveHunts.teamName(name)
     let credential = chance.makeCredential()
     let new = NewLiveTeam(name: name, token: credential.digest, at: time)
     do {
@@ -155,6 +154,12 @@ public struct LiveHunts: Sendable {
       throw Refusal.teamNameTaken
     } catch is LiveHuntIsFull {
       throw Refusal.liveHuntFull
+    }
+  }
+
+  private static func teamName(_ text: String) throws(InvalidFields) -> String {
+    do throws(NameFault) { return try text.asPlayerName(longest: LiveTeam.longestName) } catch {
+      throw InvalidFields("name", error.message)
     }
   }
 

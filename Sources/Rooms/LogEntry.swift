@@ -89,7 +89,8 @@ extension LogEntry.Change: JSONCodable {
           name: try object.required("name").string(), avatar: try object.required("avatar").string(),
           player: try object.optional("player").map { reader throws(JSONError) in
             try reader.int64(in: 1...Int64.max)
-          }))
+          },
+          account: try object.optional("account")?.string()))
     case "profile":
       self = .profile(
         seat: try LogEntry.seat(object), name: try object.required("name").string(),
@@ -130,6 +131,7 @@ extension LogEntry.Change: JSONCodable {
         writer.member("name", profile.name)
         writer.member("avatar", profile.avatar)
         if let player = profile.player { writer.member("player", player) }
+        if let account = profile.account { writer.member("account", account) }
       }
     case .profile(let seat, let name, let avatar):
       writer.choice("profile") { writer in

@@ -1,4 +1,5 @@
 import Catalogue
+import Names
 import Ports
 import Tabletop
 
@@ -13,11 +14,15 @@ public struct Profile: Sendable {
   /// The number of the player whose session asked for the seat (`PlayerID`); nil for somebody without a session. It
   /// stays in the room's log and on its boards: no phone gets it.
   public let player: Int64?
+  /// The username of that player; nil for a guest, and for somebody without a session. Nobody else at the table may take
+  /// a name that looks like it.
+  public let account: String?
 
-  public init(name: String, avatar: String, player: Int64? = nil) {
+  public init(name: String, avatar: String, player: Int64? = nil, account: String? = nil) {
     self.name = name
     self.avatar = avatar
     self.player = player
+    self.account = account
   }
 }
 
@@ -114,17 +119,26 @@ extension Room {
     }
   }
 
-  /// The profile with its name trimmed, if it is allowed for that seat (nil: a new seat).
+  /// The profile with its name as it is kept, if it is allowed for that seat (nil: a new seat).
   func checked(_ profile: Profile, for seat: Int?) throws(Refusal) -> Profile {
-    guard let name = profile.name.asName(longest: game.seating.longestName) else {
-      throw .badName(longest: game.seating.longestName)
-    }
+    let name = try checkedName(profile.name, for: seat)
+    let account = seat.map { seats[$0].account } ?? profile.account
     guard Avatar.all.contains(where: { $0.isIdentical(to: profile.avatar) }) else { throw .badAvatar }
     for (index, other) in seats.enumerated() where index != seat {
       if other.name.isIdentical(to: name) { throw .nameTaken }
+      if other.isCalled(like: name) { throw .nameLooksTaken }
+      if other.account != account, other.hasAccount(like: name) { throw .nameOfAccount }
       if other.avatar.isIdentical(to: profile.avatar) { throw .avatarTaken }
     }
-    return Profile(name: name, avatar: profile.avatar, player: profile.player)
+    return Profile(name: name, avatar: profile.avatar, player: profile.player, account: profile.account)
+  }
+
+  /// A name that the seat has already stays, even if it came into the log when other names were allowed.
+  private func checkedName(_ text: String, for seat: Int?) throws(Refusal) -> String {
+    if let seat, seats[seat].name.isIdentical(to: text) { return text }
+    do throws(NameFault) { return try text.asPlayerName(longest: game.seating.longestName) } catch {
+      throw .badName(error)
+    }
   }
 
   /// Refuses a setup that no game could start from. To find out it opens a game for the players who are there, or for

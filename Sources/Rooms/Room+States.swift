@@ -93,6 +93,7 @@ extension Room {
           writer.member("seat", index)
           writer.member("name", seat.name)
           writer.member("avatar", seat.avatar)
+          if seat.bearsOwnName { writer.member("account", true) }
           writeMore(&writer, seat)
         }
       }

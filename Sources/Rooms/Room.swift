@@ -164,6 +164,7 @@ public final class Room {
       try check(seat: seat)
       seats[seat].digest = nil
       seats[seat].player = nil
+      seats[seat].account = nil
       seats[seat].adoption = nil
       seats[seat].connection = nil
       if host == seat { host = nextHost(after: seat) }
@@ -172,6 +173,7 @@ public final class Room {
       seats[seat].digest = digest
       // The player who sits there now is not the one who asked for the seat.
       seats[seat].player = nil
+      seats[seat].account = nil
       seats[seat].done = DoneNumbers()
       seats[seat].adoption = entry.message ?? seats[seat].adoption
     case .host(let seat):

@@ -1,3 +1,4 @@
+import Names
 import Tabletop
 
 /// The refusals of a room, beside those of its game.
@@ -27,7 +28,10 @@ extension Refusal {
   static let notAdmitted = Refusal("notAdmitted", "The host has not let you in yet.")
   static let throughTheRoom = Refusal("throughTheRoom", "Players join with the code of the table.")
 
-  static func badName(longest: Int) -> Refusal {
-    Refusal("badName", "A name has 1 to \(longest) characters.")
-  }
+  static let nameLooksTaken = Refusal(
+    "nameTaken", .conflict, "Somebody here already has a name that looks like this one.")
+  static let nameOfAccount = Refusal(
+    "nameTaken", .conflict, "This is the name of an account that plays at this table. Choose another name.")
+
+  static func badName(_ fault: NameFault) -> Refusal { Refusal("badName", fault.message) }
 }

@@ -1,3 +1,4 @@
+import Names
 import Ports
 import Tabletop
 
@@ -9,6 +10,8 @@ struct RoomSeat {
   var avatar: String
   /// The player for whom its games count (`Profile.player`); nil where none is known.
   var player: Int64?
+  /// The username of that player; nil where no account is known (`Profile.account`).
+  var account: String?
   var done = DoneNumbers()
   /// Whether its player came when the game was under way, and waits for the host to answer.
   var asks: Bool
@@ -30,6 +33,8 @@ struct RoomSeat {
   /// Whether somebody plays in it: nobody has left it, and nobody asks for it.
   var isPlaying: Bool { !hasLeft && !asks }
   var isConnected: Bool { connection != nil }
+  /// Whether its player has an account with the seat's name, so that the name is really theirs.
+  var bearsOwnName: Bool { account?.lowercased().isIdentical(to: name.lowercased()) ?? false }
   /// Whether its phone is in the background.
   var isAway: Bool { awaySince != nil }
   var profile: Profile { Profile(name: name, avatar: avatar) }
@@ -40,6 +45,16 @@ struct RoomSeat {
     name = profile.name
     avatar = profile.avatar
     player = profile.player
+    account = profile.account
+  }
+
+  /// Whether a name looks like the one of this seat.
+  func isCalled(like name: String) -> Bool { NameLook(name).map { $0 == NameLook(self.name) } ?? false }
+
+  /// Whether a name is taken for the one of this seat's account.
+  func hasAccount(like name: String) -> Bool {
+    guard let account, let look = NameLook(account) else { return false }
+    return look == NameLook(name)
   }
 
   /// Whether it has been without a socket for at least so long.

@@ -98,13 +98,6 @@ import Testing
     #expect(bench.log.count == 3)
   }
 
-  @Test func namesThatOnlyLookTheSameAreTwo() throws {
-    let bench = try RoomBench.cards()
-    try bench.join("Re\u{301}", "bear")
-    try bench.join("R\u{E9}", "cat")
-    #expect(bench.room.seats.count == 3)
-  }
-
   @Test func onesOwnNameAndAvatarAreNotTaken() throws {
     let bench = try RoomBench.cards()
     let ana = bench.phone(bench.host)

@@ -9,6 +9,7 @@ import Testing
     #"{"change":{"opened":{"game":"turns","setup":{"a":[1,-2,"\u0007"]}}}}"#,
     #"{"change":{"joined":{"token":"abc","name":"Ana","avatar":"fox"}}}"#,
     #"{"change":{"joined":{"token":"abc","name":"Ana","avatar":"fox","player":17}}}"#,
+    #"{"change":{"joined":{"token":"abc","name":"Ana","avatar":"fox","player":17,"account":"Ana"}}}"#,
     #"{"seat":1,"n":9223372036854775806,"change":{"profile":{"seat":1,"name":"é","avatar":"owl"}}}"#,
     #"{"seat":0,"n":1,"change":{"removed":{"seat":255}}}"#,
     #"{"change":{"vacated":{"seat":2}}}"#,

@@ -57,9 +57,11 @@ final class RoomBench {
 
   /// Takes another seat.
   @discardableResult
-  func join(_ name: String, _ avatar: String, player: Int64? = nil) throws(Refusal) -> TakenSeat {
+  func join(
+    _ name: String, _ avatar: String, player: Int64? = nil, account: String? = nil
+  ) throws(Refusal) -> TakenSeat {
     room.wake(at: now)
-    let seat = try room.join(Profile(name: name, avatar: avatar, player: player))
+    let seat = try room.join(Profile(name: name, avatar: avatar, player: player, account: account))
     settle()
     return seat
   }

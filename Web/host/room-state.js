@@ -59,8 +59,10 @@ export function readState(message) {
  * @param {any} seat
  * @returns {Person}
  */
-const person = ({ seat, name, avatar, connected, away, left, asks }) =>
-  ({ seat, name, avatar, connected: connected === true, away: away === true, left: left === true, asks: asks === true });
+const person = ({ seat, name, avatar, connected, away, left, asks, account }) => ({
+  seat, name, avatar, connected: connected === true, away: away === true, left: left === true, asks: asks === true,
+  ...account === true && { account },
+});
 
 /** @param {any} mark */
 const isMark = (mark) => isObject(mark) && typeof mark.id === 'string' && Number.isSafeInteger(mark.began);

@@ -14,6 +14,7 @@ import m from '../parts/m.js';
  * @property {boolean} connected
  * @property {boolean} away  whether the phone is in the background
  * @property {boolean} left  whether the player has left for good
+ * @property {boolean} [account]  whether the player has an account here with this name
  * @property {boolean} [asks]  whether the player waits until the host lets them into the game; the number of such a seat may change
  *
  * @typedef {{ id: string, began: number }} GameMark

@@ -38,7 +38,8 @@ export function ProfileForm({ attrs: { first } }) {
   /** @param {SubmitEvent} event @param {ProfileFormAttrs} attrs */
   async function submit(event, { send, longestName }) {
     event.preventDefault();
-    const name = profile.name.trim();
+    // As the server keeps it, so that the page knows its own seat by the name.
+    const name = profile.name.trim().replace(/\s+/g, ' ').normalize('NFC');
     refusal = checkName(name, longestName);
     if (refusal) return focusFirstError();
     if (isSending) return;

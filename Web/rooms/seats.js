@@ -27,6 +27,7 @@ function row(table, person) {
       m('span.seat-row-name', person.name),
       m('span.seat-row-state', [
         person.seat === table.room?.host ? m('span.seat-row-host', [icon('crown'), 'host']) : null,
+        person.account ? m('span.seat-row-account', [icon('check'), 'account']) : null,
         m('span', state(person, isOwn)),
       ]),
     ]),

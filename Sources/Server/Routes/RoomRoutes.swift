@@ -95,7 +95,9 @@ struct RoomRoutes: Sendable {
   /// Adds the player whose session asks, if any: the seat's games count for that player, under any name.
   private func profile(_ wanted: Profile, _ request: Request) async throws -> Profile {
     let player = try await accounts.visitor(request, at: clock.moment)?.player
-    return Profile(name: wanted.name, avatar: wanted.avatar, player: player?.id.number)
+    return Profile(
+      name: wanted.name, avatar: wanted.avatar, player: player?.id.number,
+      account: player?.account?.username.text)
   }
 
   private func withRoom<Result: Sendable>(

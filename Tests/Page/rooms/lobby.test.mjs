@@ -92,6 +92,32 @@ test('a name or picture that is taken is refused where it belongs', async () => 
   assert.deepEqual(people(host), ['Ana', 'Cleo']);
 });
 
+test('a name that the server does not allow is refused at its field, with the server’s words', async () => {
+  const room = new Room({ names: ['Ana'] });
+  const detail = 'This name is reserved. Choose another one.';
+  const ben = await room.open('/join/4711', { answers: { 'POST /rooms/4711/seats': refused(422, 'badName', { detail }) } });
+  await sitDown(ben, 'Guest', 'Bear');
+  assert.equal(ben.field('Your name').getAttribute('aria-invalid'), 'true');
+  assert.equal(ben.one('.field .error').textContent, detail);
+});
+
+test('a name is sent as the server keeps it', async () => {
+  const room = new Room({ names: ['Ana'] });
+  const zoe = await room.open('/join/4711');
+  await sitDown(zoe, '  Zoe\u0308   Maria ', 'Bear');
+  await room.settle();
+  assert.equal(room.people[1].name, 'Zo\u00EB Maria');
+});
+
+test('whose name is that of their account is told in words', async () => {
+  const room = new Room({ names: ['Ana', 'Ben'] });
+  room.people[1].account = true;
+  const host = await room.phone([0]);
+  const rows = host.all('.seat-row').map((/** @type {any} */ { textContent }) => textContent);
+  assert.match(rows[1], /Ben.*account/);
+  assert.doesNotMatch(rows[0], /account/);
+});
+
 test('a full table says so before anybody types a name, and looks again when asked', async () => {
   const room = new Room({ names: ['Ana', 'Ben'] });
   room.maxSeats = 2;

@@ -10,6 +10,7 @@ import { refused } from './server.mjs';
  * @property {boolean} connected
  * @property {boolean} away
  * @property {boolean} left
+ * @property {boolean} [account]  whether the player has an account with the name
  * @property {boolean} asks  whether the host has not let the player in yet
  * @property {number} lastNumber  of the requests that were done
  * @property {number} goneSince
@@ -35,8 +36,8 @@ export function personOf(name, others, avatar = avatars.find((id) => others.ever
 export const isFree = ({ left, connected, goneSince, asks }, now) => !asks && (left || (!connected && now - goneSince >= patience));
 
 /** What everybody is told about a player. @param {Person} person @param {number} seat */
-export const toldOf = ({ name, avatar, connected, away, left, asks }, seat) => (
-  { seat, name, avatar, connected, ...away && { away }, ...left && { left }, ...asks && { asks } });
+export const toldOf = ({ name, avatar, connected, away, left, asks, account }, seat) => (
+  { seat, name, avatar, ...account && { account }, connected, ...away && { away }, ...left && { left }, ...asks && { asks } });
 
 /**
  * The answers of a room's server.
