@@ -1,5 +1,6 @@
 // The phrases and levels: the shipped ones that everybody has, which are read once, and those that this device keeps.
 
+import { asCodePoints } from '../../parts/code-points.js';
 import { storage } from '../../parts/storage.js';
 import { lineOf, nameOf, phraseOfLine } from './phrase-lines.js';
 import { importedPhrases, ownLevels, phrasesKey } from './stored.js';
@@ -100,18 +101,7 @@ export const isKnown = ({ hanzi, pinyin }) => phraseOf(hanzi)?.pinyin.join(' ') 
  */
 export function phrasePath(phrase) {
   const name = isHere(phrase) ? phrase.hanzi : nameOf(phrase);
-  return `/jasmine/phrase/${Array.from(name, (character) => character.codePointAt(0)?.toString(16)).join('-')}`;
-}
-
-/**
- * The text that such a path encodes; '' if it encodes none.
- *
- * @param {string} code
- */
-export function pathText(code) {
-  if (!/^[0-9a-f]{1,6}(-[0-9a-f]{1,6})*$/.test(code)) return '';
-  const numbers = code.split('-').map((number) => parseInt(number, 16));
-  return numbers.every((number) => number <= 0x10_ffff) ? String.fromCodePoint(...numbers) : '';
+  return `/jasmine/phrase/${asCodePoints(name)}`;
 }
 
 // MARK: Levels

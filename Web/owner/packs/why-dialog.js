@@ -4,6 +4,7 @@ import { button } from '../../parts/button.js';
 import { openDialog } from '../../parts/dialog.js';
 import { field } from '../../parts/field.js';
 import m from '../../parts/m.js';
+import { asOneLine, charactersLeft } from '../../parts/one-line.js';
 import { longestWhy } from './packs-api.js';
 import { packsWords as words } from './packs-words.js';
 
@@ -22,15 +23,15 @@ function Why({ attrs: { kind, close } }) {
   let isAsked = false;
 
   const mistake = () => {
-    const over = [...lineOf(text)].length - longestWhy;
-    return over > 0 ? words.tooLong(over) : isAsked && lineOf(text) === '' ? words.whyNeeded : null;
+    const over = -charactersLeft(text, longestWhy);
+    return over > 0 ? words.tooLong(over) : isAsked && asOneLine(text) === '' ? words.whyNeeded : null;
   };
 
   /** @param {Event} event */
   function submit(event) {
     event.preventDefault();
     isAsked = true;
-    if (mistake() === null) close(lineOf(text));
+    if (mistake() === null) close(asOneLine(text));
   }
 
   return {
@@ -43,10 +44,3 @@ function Why({ attrs: { kind, close } }) {
     ]),
   };
 }
-
-/**
- * A text as one line: what is pasted may have several.
- *
- * @param {string} text
- */
-const lineOf = (text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

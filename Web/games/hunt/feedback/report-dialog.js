@@ -5,6 +5,7 @@ import { button } from '../../../parts/button.js';
 import { openDialog } from '../../../parts/dialog.js';
 import { field } from '../../../parts/field.js';
 import m from '../../../parts/m.js';
+import { asOneLine, charactersLeft, sendByEnter } from '../../../parts/one-line.js';
 import { toast } from '../../../parts/toast.js';
 import { longestReport, reportPack } from './feedback-api.js';
 import { problemText } from './problem-text.js';
@@ -53,7 +54,7 @@ function Report({ attrs: { pack, pin, name, souvenir, close } }) {
   }
 
   async function send() {
-    const line = lineOf(text);
+    const line = asOneLine(text);
     isEmpty = line === '';
     if (isEmpty || leftOf(text) < 0 || isSending) return;
     [isSending, problem] = [true, null];
@@ -97,27 +98,8 @@ function Report({ attrs: { pack, pin, name, souvenir, close } }) {
 }
 
 /**
- * A report is one line, so Enter sends it, unless it ends the typing of a character.
- *
- * @param {KeyboardEvent & { redraw?: boolean }} event
- */
-function sendByEnter(event) {
-  event.redraw = false;
-  if (event.key !== 'Enter' || event.isComposing) return;
-  event.preventDefault();
-  /** @type {HTMLTextAreaElement} */ (event.currentTarget).form?.requestSubmit();
-}
-
-/**
- * A text as one line: what is pasted may have several.
+ * How many characters may follow.
  *
  * @param {string} text
  */
-const lineOf = (text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-
-/**
- * How many characters may follow, as the server counts them.
- *
- * @param {string} text
- */
-const leftOf = (text) => longestReport - [...lineOf(text)].length;
+const leftOf = (text) => charactersLeft(text, longestReport);

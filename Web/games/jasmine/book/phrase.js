@@ -1,12 +1,13 @@
 // The page of one phrase.
 
 import { button } from '../../../parts/button.js';
+import { fromCodePoints } from '../../../parts/code-points.js';
 import m from '../../../parts/m.js';
 import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { toast } from '../../../parts/toast.js';
 import { book } from './book-words.js';
-import { pathText, phraseOf } from '../content.js';
+import { phraseOf } from '../content.js';
 import { importPhrases, keepImported } from './imported.js';
 import { findPhrase } from './phrase-search.js';
 import { phraseView } from './phrase-view.js';
@@ -20,7 +21,7 @@ function PhrasePage() {
   /** @type {Phrase | null} */
   let phrase = null;
   let isKnown = false;
-  findPhrase(pathText(m.route.param('code') ?? '')).then((found) => { phrase = found; }, () => {})
+  findPhrase(fromCodePoints(m.route.param('code') ?? '')).then((found) => { phrase = found; }, () => {})
     .finally(() => { isKnown = true; m.redraw(); });
 
   /** @param {Phrase} shown */
