@@ -109,7 +109,8 @@ if isForBrowser {
     .target(
       name: "Storage",
       dependencies: [
-        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Compression", "Maps",
+        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Phrases", "Compression",
+        "Maps",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -141,7 +142,7 @@ if isForBrowser {
     .executableTarget(
       name: "parlour",
       dependencies: [
-        "Tabletop", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Packs", "Server",
+        "Tabletop", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Packs", "Phrases", "Server",
         "Compression", "Maps", "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -165,7 +166,7 @@ if isForBrowser {
     tests(
       "StorageTests",
       [
-        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Maps", "Storage",
+        "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Phrases", "Maps", "Storage",
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

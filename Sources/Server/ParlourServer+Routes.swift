@@ -140,6 +140,10 @@ extension ParlourServer {
       book: phrases, voice: voice, trustedProxies: settings.trustedProxies,
       speechesPerMinute: settings.limits.speechesPerMinute
     ).add(to: group)
+    PhraseReportRoutes(
+      book: phrases, store: stores.phraseReports, clock: clock, limits: settings.limits,
+      trustedProxies: settings.trustedProxies
+    ).add(to: group)
   }
 
   private func addMaps(to group: RouterGroup<APIContext>) {
@@ -165,5 +169,6 @@ extension ParlourServer {
       packs: packs, ownPacks: ownPacks, middleware: middleware, bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
     MapAdminRoutes(maps: maps, middleware: middleware, limit: settings.limits.mapBytes).add(to: group)
+    PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)
   }
 }

@@ -78,6 +78,8 @@ public struct Settings: Sendable {
     public var messageBytes = 65_536
     /// Texts that one address may have spoken in a minute.
     public var speechesPerMinute = 60
+    /// Reports about phrases that one address may send in an hour: a class has one address.
+    public var phraseReportsPerHour = 60
     /// Packs of an account.
     public var packsPerAccount = 200
     /// How many invitations to help with packs an account may send in an hour.

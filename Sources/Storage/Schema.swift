@@ -102,6 +102,7 @@ enum Schema {
     migrator.registerMigration("days on which the server ran", migrate: Schema.addServedDays)
     migrator.registerMigration("forgotten devices", migrate: Schema.addForgottenDevices)
     migrator.registerMigration("looks of usernames", migrate: Schema.addLooks)
+    migrator.registerMigration("reports about phrases", migrate: Schema.addPhraseReports)
     return migrator
   }
 }

@@ -7,7 +7,7 @@ import Tabletop
 struct Admin: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "admin", abstract: "Commands for the owner of a server.",
-    subcommands: [ResetPassword.self, HideName.self, ShowName.self])
+    subcommands: [ResetPassword.self, HideName.self, ShowName.self, PhraseReports.self])
 }
 
 /// `parlour admin reset-password NAME`
@@ -94,7 +94,7 @@ struct SoughtName: ParsableArguments {
   }
 }
 
-private func asOwner<Result>(of data: String, _ body: (Owner) async throws -> Result) async throws -> Result {
+func asOwner<Result>(of data: String, _ body: (Owner) async throws -> Result) async throws -> Result {
   do {
     return try await body(Owner(dataFolder: data))
   } catch let refusal as Refusal {

@@ -76,6 +76,10 @@ def test_every_answer_is_as_described(server):
         ("GET", "/api/v1/boards/relentless/team"): [(None, 422)],
         ("GET", "/api/v1/phrases?q=yixin&type=chengYu&limit=3"): [(None, 200)],
         ("GET", "/api/v1/phrases?type=x"): [(None, 422)],
+        ("POST", "/api/v1/phrases/reports"): [
+            ({"hanzi": "朋友", "pinyin": ["péng", "you"], "kind": "meaning"}, 201),
+            ({"hanzi": "朋友", "pinyin": ["péng"], "kind": "meaning"}, 404), ({"hanzi": "朋友"}, 422),
+        ],
         ("GET", "/api/v1/speech"): [(None, 422)],
         ("GET", "/api/v1/maps"): [(None, 200)],
         ("GET", "/api/v1/maps/search?q=rue&lat=43.7&lng=7.4"): [(None, 200)],

@@ -47,7 +47,7 @@ final class TestSite: Sendable {
     let stores = Stores(
       rooms: store, servedDays: memory, boards: memory, accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,
-      pictures: MemoryPictures(packs: packs, drafts: drafts))
+      pictures: MemoryPictures(packs: packs, drafts: drafts), phraseReports: MemoryPhraseReports())
     server = try ParlourServer(settings, stores: stores, logger: TestSite.silence, clock: time.wall)
   }
 

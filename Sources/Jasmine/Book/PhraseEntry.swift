@@ -53,7 +53,9 @@ public struct PhraseEntry: Sendable {
     return PhraseType.allCases.first { phrase.fits($0) }
   }
 
-  private var phrase: Phrase { Phrase(hanzi: self[.hanzi], pinyin: parts(.pinyin, UInt8(ascii: " "))) }
+  private var phrase: Phrase { Phrase(hanzi: self[.hanzi], pinyin: syllables) }
+
+  var syllables: [String] { parts(.pinyin, UInt8(ascii: " ")) }
 
   private func parts(_ column: Column, _ separator: UInt8) -> [String] {
     let bytes = bytes(column)
@@ -75,7 +77,7 @@ extension PhraseEntry: JSONEncodable {
     writer.object { writer in
       writer.member("hanzi", self[.hanzi])
       writer.member("traditional", self[.traditional])
-      writer.member("pinyin", parts(.pinyin, UInt8(ascii: " ")))
+      writer.member("pinyin", syllables)
       writer.member("english", self[.english])
       writer.member("meaning", self[.meaning])
       writer.member("chinese", self[.chinese])

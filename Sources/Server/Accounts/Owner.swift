@@ -1,5 +1,6 @@
 import Accounts
 import Foundation
+import Phrases
 import Scores
 import Tabletop
 
@@ -7,6 +8,7 @@ import Tabletop
 public struct Owner: Sendable {
   private let accounts: Accounts
   private let boards: any BoardStore
+  let phraseReports: any PhraseReportStore
 
   /// - Throws: `NoData` where no server has kept anything there; an error of the database.
   public init(dataFolder: String) throws { try self.init(dataFolder: dataFolder, clock: .system) }
@@ -20,6 +22,7 @@ public struct Owner: Sendable {
     accounts = Accounts(
       store: stores.accounts, chance: SystemChance(clock: clock), work: SideQueue("passwords"))
     boards = stores.boards
+    phraseReports = stores.phraseReports
   }
 
   /// Gives an account a password that is made here, and ends its sessions.

@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import Packs
+import Phrases
 import Ports
 import Rooms
 import Scores
@@ -17,6 +18,7 @@ struct Stores: Sendable {
   let liveHunts: any LiveHuntStore
   let scores: any ScoreStore
   let pictures: any PictureStore
+  let phraseReports: any PhraseReportStore
 
   /// Stores in memory, for servers that keep nothing.
   static func inMemory() -> Stores {
@@ -27,7 +29,7 @@ struct Stores: Sendable {
     return Stores(
       rooms: store, servedDays: store, boards: store, accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,
-      pictures: MemoryPictures(packs: packs, drafts: drafts))
+      pictures: MemoryPictures(packs: packs, drafts: drafts), phraseReports: MemoryPhraseReports())
   }
 
   /// - Throws: an error of the file system or of the database.
@@ -40,7 +42,7 @@ struct Stores: Sendable {
       path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process)
     return Stores(
       rooms: store, servedDays: store, boards: store, accounts: store, packs: store, drafts: store,
-      liveHunts: store, scores: store, pictures: store)
+      liveHunts: store, scores: store, pictures: store, phraseReports: store)
   }
 
   static func database(in folder: String) -> String { folder + "/parlour.sqlite" }
