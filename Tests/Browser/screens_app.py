@@ -128,6 +128,21 @@ def _owner_packs_why(page):
     expect(page.locator("dialog [aria-invalid=true]")).to_be_visible()
 
 
+def _owner_phrases(page):
+    """The owner's page with what learners have told about phrases."""
+    report = {"id": 1, "hanzi": "朋友", "pinyin": ["péng", "you"], "kind": "pinyin", "text": "", "at": 1_767_265_200}
+    reports = [
+        {**report, "id": 2, "kind": "other", "text": "Donaudampfschifffahrtsgesellschaftskapitänsmützenband is not what this says. " * 3},
+        {**report, "id": 3, "hanzi": "乔治·华盛顿", "pinyin": ["qiáo", "zhì", "huá", "shèng", "dùn"], "kind": "characters"}, report,
+    ]
+    page.route("**/api/v1/admin/phrase-reports", lambda route: route.fulfill(json={"reports": reports}))
+    shown(page, "/#!/owner/phrases", ".owner-gate")
+    page.get_by_label("Admin token").fill("a-token-of-some-length")
+    page.get_by_label("Your name").fill("Ana")
+    press(page.get_by_role("button", name="Enter"))
+    expect(page.locator(".owner-packs > li")).to_have_count(3)
+
+
 def _home_with_tables(page):
     """The start of a device on which a table was left, and a code with a letter in it."""
     keep(page, {
@@ -158,6 +173,7 @@ SCREENS = {
     "owner-maps": _owner_maps(),
     "owner-packs": _owner_packs,
     "owner-packs-why": _owner_packs_why,
+    "owner-phrases": _owner_phrases,
     "join": lambda page: shown(page, "/#!/join", ".join-by-code"),
     "nothing": lambda page: shown(page, "/#!/nope", ".nothing"),
     "home-left": _home_with_tables,

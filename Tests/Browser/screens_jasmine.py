@@ -155,6 +155,7 @@ SCREENS = {
     "jasmine-book": _screen("phrases", ".jm-list-row"),
     "jasmine-select": _screen("phrases", ".jm-list-row", "Select"),
     "jasmine-phrase": _screen("phrase/753b-86c7-6dfb-8db3", ".jm-entry"),
+    "jasmine-phrase-report": _screen("phrase/753b-86c7-6dfb-8db3", ".jm-entry", "Something is wrong with it"),
     "jasmine-no-phrase": _screen("phrase/x", "[role=alert]"),
     "jasmine-import": _screen("import", ".page-main .card"),
     "jasmine-designer": _screen("design", ".jm-designer"),

@@ -71,6 +71,7 @@ const routes = {
   '/about': later(() => import('./about.js'), {}),
   '/owner/maps': later(() => import('../owner/maps/maps.js'), {}),
   '/owner/packs': later(() => import('../owner/packs/packs.js'), {}),
+  '/owner/phrases': later(() => import('../owner/phrases/phrases.js'), {}),
   '/account': later(() => import('../player/account/index.js'), { games }),
   '/account/log-in': later(() => import('../player/account/log-in.js'), { games }),
   '/account/forgotten': later(() => import('../player/account/forgotten.js'), {}),

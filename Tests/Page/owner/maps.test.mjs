@@ -206,6 +206,7 @@ test('the pages for the owner lead to each other', async () => {
   const page = await owner(state());
   assert.equal(page.role('link', 'Parameters of Relentless').getAttribute('href'), '#!/relentless/admin');
   assert.equal(page.role('link', 'Packs of TownHunt').getAttribute('href'), '#!/owner/packs');
+  assert.equal(page.role('link', 'Wrong phrases').getAttribute('href'), '#!/owner/phrases');
   await page.pressButton('Forget the token');
   page.field('Admin token');
   assert.equal(page.window.sessionStorage.getItem('parlour/admin'), null);

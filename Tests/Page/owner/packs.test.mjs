@@ -143,6 +143,7 @@ for (const [what, wrong] of /** @type {[string, any][]} */ ([
 test('the pages for the owner lead to each other, and the token is forgotten', async () => {
   const page = await owner([horses]);
   assert.equal(page.role('link', 'Maps').getAttribute('href'), '#!/owner/maps');
+  assert.equal(page.role('link', 'Wrong phrases').getAttribute('href'), '#!/owner/phrases');
   assert.equal(page.role('link', 'Parameters of Relentless').getAttribute('href'), '#!/relentless/admin');
   await page.pressButton('Forget the token');
   page.field('Admin token');

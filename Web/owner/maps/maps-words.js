@@ -42,6 +42,7 @@ export const mapsWords = {
   added: (/** @type {string} */ name) => `“${name}” is added.`,
   refused: (/** @type {string} */ name, /** @type {string} */ why) => `“${name}” was not added. ${why}`,
   packs: 'Packs of TownHunt',
+  phrases: 'Wrong phrases',
   parameters: 'Parameters of Relentless',
 };
 

@@ -77,6 +77,7 @@ function Maps() {
     ]),
     m(AddForm, { overview: known, adding }),
     linkButton({ text: words.packs, href: '#!/owner/packs', icon: 'pins', kind: 'quiet' }),
+    linkButton({ text: words.phrases, href: '#!/owner/phrases', icon: 'list', kind: 'quiet' }),
     linkButton({ text: words.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
   ]);
 

@@ -57,6 +57,7 @@ class PacksPage {
         m('p.error', refusal.message), m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void this.#next() })),
       ]) : this.#more ? m('.row', button({ text: words.more, disabled: this.#isSearching, onclick: () => void this.#next() })) : null,
       m('.row', [
+        linkButton({ text: words.phrases, href: '#!/owner/phrases', icon: 'list', kind: 'quiet' }),
         linkButton({ text: words.maps, href: '#!/owner/maps', icon: 'map', kind: 'quiet' }),
         linkButton({ text: words.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
       ]),

@@ -1,0 +1,112 @@
+// The page for the server's owner with what learners have told about phrases that are wrong.
+
+import { button, linkButton } from '../../parts/button.js';
+import { asCodePoints } from '../../parts/code-points.js';
+import { focusIfLost } from '../../parts/focus.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { styled } from '../../parts/styled.js';
+import { attempt, toast } from '../../parts/toast.js';
+import { Gate, forgetButton } from '../gate.js';
+import { ownerWords } from '../owner-words.js';
+import { keepPass, knownPass } from '../pass.js';
+import { packsWords } from '../packs/packs-words.js';
+import { faultNames } from './faults.js';
+import { phraseReports, removePhraseReport } from './phrases-api.js';
+import { phrasesWords as words } from './phrases-words.js';
+
+/**
+ * @typedef {import('./phrases-api.js').Report} Report
+ * @typedef {import('../owner-api.js').OwnerRefusal} OwnerRefusal
+ */
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+class PhrasesPage {
+  /**
+   * Null: they are not known yet.
+   *
+   * @type {Report[] | null}
+   */ #reports = null;
+  /** @type {OwnerRefusal | null} */ #refusal = null;
+  /**
+   * Those that are being removed.
+   *
+   * @type {Set<number>}
+   */ #going = new Set();
+
+  constructor() {
+    if (knownPass()) void this.#read();
+  }
+
+  view() {
+    return page({ title: words.title, actions: forgetButton(() => { this.#reports = this.#refusal = null; }) },
+      !knownPass() ? m(Gate, { refusal: this.#refusal, enter: () => void this.#read() }) : this.#content());
+  }
+
+  #content() {
+    const [refusal, reports] = [this.#refusal, this.#reports];
+    return m('.stack', [
+      m('p', words.intro),
+      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, refusal ? '' : !reports ? words.reading
+        : reports.length === 0 ? words.none : words.found(reports.length)),
+      reports && reports.length > 0 ? m('ul.owner-packs', reports.map((report) => m('li.card.stack', { key: report.id }, this.#card(report)))) : null,
+      refusal ? m('.stack', { role: 'alert' }, [
+        m('p.error', refusal.message), m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void this.#read() })),
+      ]) : null,
+      m('.row', [
+        linkButton({ text: packsWords.title, href: '#!/owner/packs', icon: 'pins', kind: 'quiet' }),
+        linkButton({ text: packsWords.maps, href: '#!/owner/maps', icon: 'map', kind: 'quiet' }),
+        linkButton({ text: packsWords.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
+      ]),
+    ]);
+  }
+
+  /** @param {Report} report */
+  #card(report) {
+    const { hanzi, pinyin, kind, text, at } = report;
+    return [
+      m('h2.owner-pack-name', m('span', { lang: 'zh-Hans' }, hanzi), ' ', m('span', { lang: 'zh-Latn' }, pinyin.join(' '))),
+      m('p', text ? `${faultNames[kind]}: ${text}` : faultNames[kind]),
+      m('p.quiet', words.told(day.format(at * 1_000))),
+      m('.row', [
+        linkButton({ text: words.open, 'aria-label': words.openOf(hanzi), href: `#!/jasmine/phrase/${asCodePoints(hanzi)}`, kind: 'quiet' }),
+        button({ text: words.done, 'aria-label': words.doneOf(hanzi), icon: 'check', onclick: () => attempt(() => this.#remove(report)) }),
+      ]),
+    ];
+  }
+
+  async #read() {
+    this.#refusal = null;
+    // It may be called while the page is drawn, which must not be drawn again meanwhile.
+    queueMicrotask(() => m.redraw());
+    try {
+      this.#reports = await phraseReports();
+    } catch (error) {
+      this.#refusal = /** @type {OwnerRefusal} */ (error);
+      if (this.#refusal.code === 'badToken') keepPass(null);
+    }
+    m.redraw();
+    focusIfLost('.owner-found');
+  }
+
+  /** @param {Report} report */
+  async #remove({ id, hanzi }) {
+    if (this.#going.has(id)) return;
+    this.#going.add(id);
+    try {
+      await removePhraseReport(id);
+    } finally {
+      this.#going.delete(id);
+    }
+    this.#reports = this.#reports?.filter((other) => other.id !== id) ?? null;
+    toast(words.removed(hanzi));
+    m.redraw();
+    focusIfLost('.owner-found');
+  }
+}
+
+/** @type {ClosureComponent} */
+const Phrases = () => new PhrasesPage();
+
+export default styled(Phrases, '/owner/owner.css');
