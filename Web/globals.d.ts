@@ -40,6 +40,7 @@ interface Mithril {
   <Attrs>(component: Component<Attrs>, attrs?: Attrs & { key?: string | number }, ...children: Children[]): Vnode;
   mount(root: Element, component: Component | null): void;
   redraw(): void;
+  render(root: Element, children: Children): void;
   route: {
     (root: Element, fallback: string, routes: Record<string, Component | RouteResolver>): void;
     set(path: string, params?: Record<string, string> | null, options?: { replace?: boolean, state?: Record<string, unknown> }): void;

@@ -11,12 +11,13 @@ const sand = words.map((word) => told(word, 'yī èr', 'grain of sand'));
 const open = (/** @type {any} */ kept = {}) =>
   openPage({ path: '/#!/jasmine/phrases', kept, answers: serverWith([...shippedPhrases(), ...sand]) });
 
-/** Joins two lists. @param {any[]} here @param {any[]} there */
-async function together(here, there) {
+/** Joins what a device has and what a server tells page by page. @param {any[]} here @param {any[][]} pages */
+async function together(here, ...pages) {
   const page = await openWindow();
-  const { together: join } = await page.module('/games/jasmine/book/phrase-search.js');
-  const { rows: joined, reached } = join(here, there);
-  return { rows: own(joined).map(({ english }) => english), reached };
+  const { JoinedPhrases } = await page.module('/games/jasmine/book/joined-phrases.js');
+  const joined = new JoinedPhrases(here);
+  for (const told of pages) joined.add(told);
+  return { rows: own(joined.rows).map(({ english }) => english), reached: joined.reached };
 }
 
 /**
@@ -74,6 +75,20 @@ test('nothing is lost or told twice where the server has another order', async (
   const { rows: joined, reached } = await together(by('here', '一二三'), by('there', '三一四'));
   assert.deepEqual(joined, ['here 二', 'here 三', 'here 一', 'there 四']);
   assert.equal(reached, 4);
+});
+
+test('what the server tells page by page is joined as if it came at once', async () => {
+  const [here, there] = [by('here', '一三五七'), by('there', '二三四六七八')];
+  const whole = await together(here, there);
+  for (let size = 1; size <= there.length; size += 1) {
+    const pages = there.flatMap((_, start) => (start % size === 0 ? [there.slice(start, start + size)] : []));
+    assert.deepEqual(await together(here, ...pages), whole, `${size} at once`);
+  }
+});
+
+test('what stands in the list stays there, though a later page tells it again or in another order', async () => {
+  assert.deepEqual(await together(by('here', '一二三'), by('there', '三'), by('there', '一三四')),
+    { rows: ['here 一', 'here 二', 'here 三', 'there 四'], reached: 4 });
 });
 
 test('a server that has no more than it said is not asked again and again', async () => {

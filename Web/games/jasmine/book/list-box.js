@@ -33,12 +33,16 @@ export class ListBox {
     this.#dom.scrollTop = 0;
   }
 
-  /** @param {Event & Redraws} event @param {(top: number) => void} [tell] */
-  scroll(event, tell) {
+  /**
+   * @param {Event & Redraws} event
+   * @param {() => void} draw  draws the rows that have come into sight
+   * @param {(top: number) => void} [tell]
+   */
+  scroll(event, draw, tell) {
     event.redraw = false;
     const isFar = this.#seen.scroll(this.#dom.scrollTop);
     tell?.(this.#seen.top);
-    if (isFar) m.redraw();
+    if (isFar) draw();
   }
 
   /** @param {KeyboardEvent & Redraws} event @param {number} count  of all rows */

@@ -73,7 +73,7 @@ const whatIsFound = ({ results, failure }) => [
 
 /** @param {import('./phrase-results.js').PhraseResults} found @param {PhraseListAttrs} attrs */
 const list = (found, { memory, selection, open }) => m(/** @type {Component<any>} */ (LongList), {
-  label: book.title, of: found, count: found.rows.length, total: found.count,
+  label: book.title, of: found,
   keyOf: (/** @type {number} */ index) => nameOf(found.rows[index]),
   row: (/** @type {number} */ index, /** @type {number} */ tabindex) => (selection
     ? markRow(found.rows[index], tabindex, selection, open) : readRow(found.rows[index], tabindex)),

@@ -84,33 +84,6 @@ export const phrasesShowing = (characters, type) => ask('GET', `/phrases?${new U
   .then(({ phrases }) => phrases, () => []);
 
 /**
- * The results of both. Both are in the same order, so a phrase that only this device has stands before the next phrase
- * that both have.
- *
- * @param {Phrase[]} here
- * @param {Phrase[]} there
- * @returns {{ rows: Phrase[], reached: number }}  `reached`: how many rows there are up to the last one of the server
- */
-export function together(here, there) {
-  const places = new Map(here.map((phrase, index) => [nameOf(phrase), index]));
-  const told = new Set(there.map(nameOf));
-  /** @type {Phrase[]} */
-  const rows = [];
-  let next = 0;
-  const addOwn = (/** @type {number} */ end) => {
-    for (; next < end; next += 1) if (!told.has(nameOf(here[next]))) rows.push(here[next]);
-  };
-  for (const phrase of there) {
-    const place = places.get(nameOf(phrase));
-    addOwn(place ?? 0);
-    rows.push(place === undefined ? phrase : here[place]);
-  }
-  const reached = rows.length;
-  addOwn(here.length);
-  return { rows, reached };
-}
-
-/**
  * A phrase of this device, or else of the server.
  *
  * @param {string} text  its characters, or its whole name (`nameOf`)
