@@ -1,5 +1,6 @@
-// The drawn rows of a long list. Mithril 1.1 takes all rows out and puts them in again when some of them go, and the browser
-// then lays all of them out. So each row is drawn by itself, and a list that is thrown only draws the rows that come.
+// The drawn rows of a long list. Mithril would compare all rows whenever one of them comes, and its version 1.1 takes them out
+// and puts them in again when the list is scrolled back, so that the browser lays all of them out. So each row is drawn by
+// itself, and a list that is thrown only draws the rows that come.
 
 import m from '../../../parts/m.js';
 
