@@ -12,6 +12,17 @@ public struct SHA256Digest: Sendable {
     self.bytes = bytes
   }
 
+  /// The keyed digest of a message, HMAC-SHA-256 (RFC 2104): without the key nobody can compute it.
+  public init(of message: [UInt8], key: [UInt8]) {
+    let short = key.count > SHA256Digest.block ? SHA256Digest(of: key).bytes : key
+    let padded = short + [UInt8](repeating: 0, count: SHA256Digest.block - short.count)
+    let inner = SHA256Digest(of: padded.map { $0 ^ 0x36 } + message)
+    self.init(of: padded.map { $0 ^ 0x5C } + inner.bytes)
+  }
+
+  /// How many bytes SHA-256 takes at once.
+  private static let block = 64
+
   /// 64 lower-case hexadecimal digits.
   public var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
