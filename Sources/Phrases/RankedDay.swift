@@ -6,7 +6,7 @@ import Tabletop
 
 /// The daily puzzle: one of Jasmine's levels, with the same seed for everybody. Each day (in UTC) has a board, and each
 /// player has one try. The level follows from the date, both in the page and here. The seed is the server's secret, which
-/// it tells with the ticket.
+/// it tells with the ticket. A day's board is for accounts; guests stand beside it.
 public struct RankedDay: RankedKind {
   public let id = "day"
   private let levels: RankedLevels
@@ -27,8 +27,9 @@ public struct RankedDay: RankedKind {
     guard !all.isEmpty else { throw Refusal.noContent }
     let level = all[DailyPuzzle.level(on: today.number, of: all.count)]
     if let game = request.game, !game.isIdentical(to: level.mode) { throw Refusal.otherGame }
-    let played = try levels.terms(
-      ofLevel: level.id, game: level.mode, board: ScoreBoard(RankedDay.prefix + today.text))
+    var board = ScoreBoard(RankedDay.prefix + today.text)
+    board.isForAccounts = true
+    let played = try levels.terms(ofLevel: level.id, game: level.mode, board: board)
     var terms = Terms(
       game: played.game, board: played.board, request: request.setup, setup: played.setup,
       resolved: played.resolved)
@@ -46,15 +47,19 @@ public struct RankedDay: RankedKind {
   }
 
   private func board(ofDay name: String, at now: Int64) -> ScoreBoard? {
-    guard name.hasPrefix(RankedDay.prefix) else { return nil }
-    let text = String(name.dropFirst(RankedDay.prefix.count))
-    guard let day = Day(text), day <= Day(at: now / 1_000) else { return nil }
+    guard let day = day(ofBoard: name), day <= Day(at: now / 1_000) else { return nil }
     var board = ScoreBoard(name)
+    board.isForAccounts = true
     board.counting = .first
     // Everybody's puzzle is the same, so anybody could submit somebody else's recording. The day's last ticket is
     // issued at the end of the day.
     if now < day.end * 1_000 + Ticket.lifetime { board.recordings = .shownLater }
     return board
+  }
+
+  private func day(ofBoard name: String) -> Day? {
+    guard name.hasPrefix(RankedDay.prefix) else { return nil }
+    return Day(String(name.dropFirst(RankedDay.prefix.count)))
   }
 
   private static let prefix = "daily-"

@@ -168,32 +168,9 @@ public struct ScoreBoard: Sendable {
   public var recordings = Recordings.shown
   /// Whether only those see it whom its game shows it to.
   public var isHidden = false
+  /// Whether it is for accounts, and guests stand on a board beside it.
+  public var isForAccounts = false
 
   public init(_ name: String) { self.name = name }
 
-  private static let offlineSuffix = "-offline"
-
-  /// The board beside this one, for games whose time the server cannot know: they were played without a network, or
-  /// with a break.
-  var offline: ScoreBoard {
-    var board = ScoreBoard(name + ScoreBoard.offlineSuffix)
-    board.counting = counting
-    board.tie = tie
-    board.recordings = recordings
-    board.isHidden = isHidden
-    return board
-  }
-
-  /// Finds a board by its name, or the one beside it.
-  ///
-  /// - Parameter find: finds a board that is beside no other one.
-  public static func named(_ name: String, _ find: (String) throws -> ScoreBoard?) rethrows -> ScoreBoard? {
-    let board = try find(timedName(of: name))
-    return name.hasSuffix(offlineSuffix) ? board?.offline : board
-  }
-
-  /// The name of the board beside which one stands; the same name where it stands beside none.
-  static func timedName(of name: String) -> String {
-    name.hasSuffix(offlineSuffix) ? String(name.dropLast(offlineSuffix.count)) : name
-  }
 }

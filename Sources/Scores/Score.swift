@@ -55,6 +55,14 @@ extension NewScore {
       recording: recording, recordingDigest: recordingDigest, actionsDigest: actionsDigest, version: version,
       at: at)
   }
+
+  /// The same score on the board with another name.
+  public func moved(to board: String) -> NewScore {
+    NewScore(
+      player: player, game: game, board: ScoreBoard(board), score: score, stands: stands, summary: summary,
+      recording: recording, recordingDigest: recordingDigest, actionsDigest: actionsDigest, version: version,
+      at: at)
+  }
 }
 
 /// The answer to a submitted score.

@@ -57,7 +57,7 @@ public protocol ScoreStore: Sendable {
   /// The boards for which a player has had the only ticket, whether it was used or not.
   func onlyTries(of player: PlayerID) async throws -> Set<String>
   /// Moves everything that a guest has done to an account: scores, tickets and games of teams. Then removes the
-  /// guest.
+  /// guest. What stood on a board for guests is on the accounts' board then (`ScoreBoard.nameForAccount`).
   ///
   /// - Parameter boards: how the scores of both are joined on each board. On boards that are not named the best score
   ///   counts.

@@ -4,15 +4,16 @@ import Tabletop
 extension Scores {
   /// Moves everything that a guest did to the account that the guest logs in to, in one step. On each board the same
   /// score counts as if the account had played all the games. Where there is one try alone, the account keeps its own,
-  /// used or not.
+  /// used or not. What stood on a board for guests stands on the accounts' board from now on.
   ///
   /// - Parameter now: milliseconds since 1970.
   public func join(_ guest: PlayerID, into account: PlayerID, at now: Int64) async throws {
     var joined: [String: Joining] = [:]
     let tried = try await store.onlyTries(of: account)
     for name in try await store.boards(of: guest) {
-      let isTried = tried.contains { $0.isIdentical(to: ScoreBoard.timedName(of: name)) }
-      joined[name] = isTried ? Joining.none : try await joining(name, account, at: now)
+      let isTried = tried.contains { $0.isIdentical(to: ScoreBoard.mainName(of: name)) }
+      let board = ScoreBoard.nameForAccount(of: name) ?? name
+      joined[board] = isTried ? Joining.none : try await joining(board, account, at: now)
     }
     try await store.join(guest, into: account, joined)
   }

@@ -30,7 +30,7 @@ extension Scores {
       return (proof, digest(of: game.form.recording), actionsDigest)
     }
     let score = NewScore(
-      player: player.id, game: terms.game, board: try Scores.board(of: proof, terms, game.form),
+      player: player.id, game: terms.game, board: try Scores.board(of: proof, by: player, terms, game.form),
       score: proof.score, stands: terms.stands, summary: proof.summary, recording: proof.recording,
       recordingDigest: recordingDigest,
       actionsDigest: actionsDigest, version: terms.version, at: now)
@@ -50,9 +50,12 @@ extension Scores {
   /// The board on which a score stands.
   ///
   /// - Throws: `timesDoNotFit` where the time is the server's, and the game was not played in it.
-  private static func board(of proof: Proof, _ terms: Terms, _ form: Submission) throws(Refusal) -> ScoreBoard
-  {
-    if terms.start == nil || proof.isTimed { return terms.board }
+  private static func board(
+    of proof: Proof, by player: Player, _ terms: Terms, _ form: Submission
+  ) throws(Refusal) -> ScoreBoard {
+    if terms.start == nil || proof.isTimed {
+      return terms.board.isForAccounts && player.isGuest ? terms.board.guests : terms.board
+    }
     guard form.isOffline else { throw .timesDoNotFit }
     return terms.board.offline
   }

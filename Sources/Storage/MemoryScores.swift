@@ -82,7 +82,7 @@ struct MemoryScores: Sendable {
   private func isPlayedBefore(_ score: NewScore) -> Bool {
     score.actionsDigest != nil
       && scores.values.contains { other in
-        other.score.board.name == score.board.name && other.score.player != score.player
+        score.board.related.contains(other.score.board.name) && other.score.player != score.player
           && other.score.actionsDigest == score.actionsDigest
       }
   }
@@ -104,9 +104,26 @@ struct MemoryScores: Sendable {
 
   /// Moves a guest who has just registered an account to a new place.
   mutating func register(_ player: PlayerID, at time: Int64) {
+    leaveGuestsBoards(player)
     for board in standings.keys {
       guard let old = standings[board]?[player], let place = old.place.registered(at: time) else { continue }
       standings[board]?[player] = Standing(place: place, score: old.score)
+    }
+  }
+
+  /// Moves what stands on a board for guests to the board for accounts, for a guest who becomes an account.
+  private mutating func leaveGuestsBoards(_ guest: PlayerID) {
+    scores = scores.mapValues { kept in
+      guard kept.score.player == guest, let new = ScoreBoard.nameForAccount(of: kept.score.board.name) else {
+        return kept
+      }
+      return KeptScore(score: kept.score.moved(to: new), stands: kept.stands)
+    }
+    for board in standings.keys {
+      guard let new = ScoreBoard.nameForAccount(of: board.name),
+        let standing = standings[board]?.removeValue(forKey: guest)
+      else { continue }
+      standings[Board(name: new, period: board.period), default: [:]][guest] = standing
     }
   }
 
@@ -124,6 +141,7 @@ struct MemoryScores: Sendable {
       kept.ticket.player == guest
         ? KeptTicket(ticket: kept.ticket.held(by: account), use: kept.use, course: kept.course) : kept
     }
+    leaveGuestsBoards(guest)
     let played = Set(scores.values.filter { $0.score.player == guest }.map(\.score.board.name))
     scores = scores.mapValues { kept in
       kept.score.player == guest

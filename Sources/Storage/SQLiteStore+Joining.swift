@@ -34,6 +34,7 @@ extension SQLiteStore {
             SELECT 1 FROM ticket AS own
             WHERE own.player = ? AND own.is_only_try = TRUE AND own.board = ticket.board)
           """, arguments: [guest.number, account.number])
+      try SQLiteStore.leaveGuestsBoards(guest, in: database)
       let played = try String.fetchAll(
         database, sql: "SELECT DISTINCT board FROM score WHERE player = ?", arguments: [guest.number])
       for table in ["ticket", "score"] {
@@ -90,6 +91,25 @@ extension SQLiteStore {
         UPDATE score SET stands = FALSE WHERE board = ? AND player = ? AND stands = TRUE
         AND NOT EXISTS (SELECT 1 FROM standing WHERE standing.score = score.id)
         """, arguments: [board, account.number])
+  }
+
+  /// Moves what stands on a board for guests to the board for accounts, for a guest who becomes an account.
+  static func leaveGuestsBoards(_ guest: PlayerID, in database: Database) throws {
+    let played = try String.fetchAll(
+      database, sql: "SELECT DISTINCT board FROM score WHERE player = ?", arguments: [guest.number])
+    for old in played {
+      guard let new = ScoreBoard.nameForAccount(of: old) else { continue }
+      try database.execute(
+        sql: "UPDATE score SET board = ? WHERE board = ? AND player = ?", arguments: [new, old, guest.number])
+      let rows = try Row.fetchAll(
+        database, sql: "SELECT period, place, score FROM standing WHERE board = ? AND player = ?",
+        arguments: [old, guest.number])
+      for row in rows {
+        let (period, place) = (row["period"] as Int64, Place(key: row["place"]))
+        try remove(guest, place, from: old, period, in: database)
+        try put(place, row["score"], of: guest, on: new, period, in: database)
+      }
+    }
   }
 
   private static func firstScore(of player: PlayerID, on board: String, in database: Database) throws

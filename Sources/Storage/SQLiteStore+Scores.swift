@@ -47,13 +47,13 @@ extension SQLiteStore: ScoreStore {
     }
   }
 
-  /// Whether another player has handed in the same actions on that board.
+  /// Whether another player has handed in the same actions on that board, or on one beside it.
   private static func isPlayedBefore(_ score: NewScore, in database: Database) throws -> Bool {
     guard let actions = score.actionsDigest else { return false }
     return try Bool.fetchOne(
       database.cachedStatement(
-        sql: "SELECT 1 FROM score WHERE board = ? AND actions = ? AND player <> ? LIMIT 1"),
-      arguments: [score.board.name, actions, score.player.number]) ?? false
+        sql: "SELECT 1 FROM score WHERE board IN (?, ?, ?) AND actions = ? AND player <> ? LIMIT 1"),
+      arguments: StatementArguments(score.board.related + [actions]) + [score.player.number]) ?? false
   }
 
   public func hasPlayed(_ player: PlayerID, on board: String) async throws -> Bool {

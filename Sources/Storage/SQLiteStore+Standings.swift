@@ -77,6 +77,7 @@ extension SQLiteStore {
 
   /// Moves a guest who has just registered an account to a new place.
   static func register(_ player: PlayerID, at time: Int64, in database: Database) throws {
+    try leaveGuestsBoards(player, in: database)
     let rows = try Row.fetchAll(
       database, sql: "SELECT board, period, place FROM standing WHERE player = ?", arguments: [player.number])
     for row in rows {

@@ -20,6 +20,13 @@ extension ScoresExamples {
     #expect(page.showsRecordings && page.count == 2)
   }
 
+  @Test func boardsBeside() {
+    let name = ScoreBoard.nameForAccount(of: "daily-2026-11-21-guests")  // "daily-2026-11-21"
+    let stays = ScoreBoard.nameForAccount(of: "daily-2026-11-21-offline")  // nil
+    #expect(name == "daily-2026-11-21")
+    #expect(stays == nil)
+  }
+
   @Test func record() async throws {
     for pin in [3, 1] { _ = try await score(ana, finding: pin) }
     let record: PlayerRecord = try await scores.record(of: ana.id, in: ["hunt"])

@@ -81,7 +81,7 @@ import Testing
   @Test func theDailyPuzzleIsPlayedAsItsTicketSays() async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
-      let ana = try await client.welcome("Ana")
+      let ana = try await client.post("/accounts", ProgressRoutesTests.registration).cookies
       let (date, issued) = try await client.dailyTetris(site, headers: ana)
       let play = try RankedPlay(issued)
       site.time.pass(play.end)
