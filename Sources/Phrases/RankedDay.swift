@@ -11,11 +11,18 @@ public struct RankedDay: RankedKind {
   public let id = "day"
   private let levels: RankedLevels
   private let seed: @Sendable (_ day: Int64) -> Seed
+  private let mark: @Sendable (_ who: String, _ day: Int64) -> String
 
-  /// - Parameter seed: the seed of a day, by its number in UTC; 1970-01-01 is 0.
-  public init(levels: RankedLevels, seed: @escaping @Sendable (_ day: Int64) -> Seed) {
+  /// - Parameters:
+  ///   - seed: the seed of a day, by its number in UTC; 1970-01-01 is 0.
+  ///   - mark: the mark of an e-mail address or a device that has tried the puzzle of a day (`Terms.marks`).
+  public init(
+    levels: RankedLevels, seed: @escaping @Sendable (_ day: Int64) -> Seed,
+    mark: @escaping @Sendable (_ who: String, _ day: Int64) -> String
+  ) {
     self.levels = levels
     self.seed = seed
+    self.mark = mark
   }
 
   public func terms(of request: TicketRequest, for player: Player, at now: Int64) throws -> Terms? {
@@ -38,8 +45,17 @@ public struct RankedDay: RankedKind {
     terms.start = played.start
     terms.seed = seed(today.number)
     terms.isOnlyTry = true
+    terms.marks = marks(of: player, on: board.name, device: request.guestDevice)
     terms.notes = [JSONMember("game", .string(level.mode)), JSONMember("setup", played.setup)]
     return terms
+  }
+
+  /// An account is known again by its address, and a guest, who has none, by the device. So everybody in a family that
+  /// shares a device has a try, if they have accounts.
+  public func marks(of player: Player, on board: String, device: String?) -> [String] {
+    guard let day = day(ofBoard: board)?.number else { return [] }
+    if let account = player.account { return [mark("address:" + account.email.key, day)] }
+    return device.map { [mark("device:" + $0, day)] } ?? []
   }
 
   public func board(_ name: String, at now: Int64) -> ScoreBoard? {

@@ -46,6 +46,11 @@ public protocol RankedKind: Sendable {
   /// Whether the player may stand on a board of this kind at all.
   func admits(_ player: PlayerID, on board: ScoreBoard) async throws -> Bool
 
+  /// `Terms.marks` of a player who has had the only try for a board; none where the board is of another kind.
+  ///
+  /// - Parameter device: `TicketRequest.guestDevice`.
+  func marks(of player: Player, on board: String, device: String?) -> [String]
+
   /// Called once for each score of this kind that was proven and kept.
   func accepted(_ score: NewScore, _ answer: ScoreAnswer) async throws
 }
@@ -60,6 +65,8 @@ extension RankedKind {
 
   public func admits(_ player: PlayerID, on board: ScoreBoard) -> Bool { true }
 
+  public func marks(of player: Player, on board: String, device: String?) -> [String] { [] }
+
   public func accepted(_ score: NewScore, _ answer: ScoreAnswer) {}
 }
 
@@ -70,11 +77,14 @@ public struct TicketRequest: Sendable {
   public let setup: JSON
   /// The device that asks; nil where it has no token of this server.
   public let device: TokenDigest?
+  /// A number of the device that counts the tries of guests alone; nil where it is not known.
+  public let guestDevice: String?
 
-  public init(game: GameID?, setup: JSON, device: TokenDigest? = nil) {
+  public init(game: GameID?, setup: JSON, device: TokenDigest? = nil, guestDevice: String? = nil) {
     self.game = game
     self.setup = setup
     self.device = device
+    self.guestDevice = guestDevice
   }
 }
 
@@ -105,6 +115,9 @@ public struct Terms: Sendable {
   public var digest: String?
   /// Whether a player gets only one ticket for this board.
   public var isOnlyTry = false
+  /// Texts that stand for who tries, where there is only one try. They stay when the player is deleted, so that nobody
+  /// gets another try by coming again as somebody else. Nobody can read from them who it was.
+  public var marks: [String] = []
   /// Milliseconds for which the ticket can be used.
   public var lifetime = Ticket.lifetime
   /// The version of what is played; nil where there are no versions.

@@ -5,7 +5,9 @@ extension Refusal {
   public static let notToday = Refusal(
     "notToday", "Only today's daily puzzle counts. The day is that of the server's clock (UTC).")
   public static let alreadyTried = Refusal(
-    "alreadyTried", .conflict, "You have already had your one ranked try.")
+    "alreadyTried", .conflict,
+    "The one ranked try was used already: by you, by an account with your e-mail address, or by another guest on this "
+      + "device.")
   public static let noSuchBoard = Refusal("noSuchBoard", .notFound, "There is no such board.")
   public static let noSuchScore = Refusal(
     "noSuchScore", .notFound, "There is no such score, or it is no longer on a board.")

@@ -19,9 +19,14 @@ public protocol ScoreStore: Sendable {
   /// Keeps a ticket. If the player then has more than `Ticket.maxOpen` unused tickets, the oldest of them is removed.
   /// Single-attempt tickets (`isOnlyTry`) do not count here, and are not removed.
   ///
-  /// - Throws: `AlreadyTried` for a player's second single-attempt ticket for the same board, or if there is already a
-  ///   ticket with that digest; `NoSuchPlayer`.
-  func addTicket(_ ticket: Ticket, _ digest: TokenDigest) async throws
+  /// - Parameter marks: of the player, for a single-attempt ticket (`Terms.marks`). They are kept with it.
+  /// - Throws: `AlreadyTried` for a player's second single-attempt ticket for the same board, if one of the marks is kept
+  ///   for that board already, or if there is already a ticket with that digest; `NoSuchPlayer`.
+  func addTicket(_ ticket: Ticket, _ digest: TokenDigest, marks: [String]) async throws
+  /// Keeps further marks of somebody who has had the only try for a board.
+  ///
+  /// - Parameter time: until when they matter at least; milliseconds since 1970.
+  func addMarks(_ marks: [String], on board: String, until time: Int64) async throws
   /// - Returns: the ticket, and what it was used for; nil where there is none.
   func ticket(_ digest: TokenDigest) async throws -> (ticket: Ticket, use: TicketUse?)?
   /// Notes the course of the game for which an unused ticket is. It replaces an earlier one, unless that reaches further.
@@ -70,12 +75,20 @@ public protocol ScoreStore: Sendable {
   /// A player's ranks on boards of those games for all time, the highest ranks first.
   func bests(of player: PlayerID, in games: [GameID], limit: Int) async throws -> [BoardRank]
 
-  /// Removes tickets that expired before a moment, and the entries of weeks that ended before it.
+  /// Removes tickets that expired before a moment, marks that mattered until then, and the entries of weeks that ended
+  /// before it.
   ///
   /// - Parameter time: seconds since 1970.
   /// - Returns: how many there were.
   @discardableResult
   func removeTicketsAndWeeks(before time: Int64) async throws -> Int
+}
+
+extension ScoreStore {
+  /// Keeps a ticket of somebody who may get more of them as another player.
+  public func addTicket(_ ticket: Ticket, _ digest: TokenDigest) async throws {
+    try await addTicket(ticket, digest, marks: [])
+  }
 }
 
 /// Which score counts on a board when a guest and an account become one player.

@@ -18,6 +18,17 @@ extension Scores {
     try await store.join(guest, into: account, joined)
   }
 
+  /// Keeps marks of the only tries that a player has had, before the player is deleted: an account may have had them as a
+  /// guest, and then no mark is of its address yet.
+  ///
+  /// - Parameter now: milliseconds since 1970.
+  public func leaveMarks(of player: Player, at now: Int64) async throws {
+    for board in try await store.onlyTries(of: player.id) {
+      let marks = kinds.flatMap { $0.marks(of: player, on: board, device: nil) }
+      try await store.addMarks(marks, on: board, until: now + Ticket.lifetime)
+    }
+  }
+
   private func joining(_ name: String, _ account: PlayerID, at now: Int64) async throws -> Joining {
     for kind in kinds {
       guard let board = try await kind.board(name, at: now) else { continue }

@@ -60,7 +60,7 @@ public struct Scores: Sendable {
         isOnlyTry: terms.isOnlyTry, issuedAt: now, expiresAt: now + terms.lifetime)
       let credential = key.map { self.credential(for: ticket, asking: $0) } ?? chance.makeCredential()
       do {
-        try await store.addTicket(ticket, credential.digest)
+        try await store.addTicket(ticket, credential.digest, marks: terms.marks)
       } catch is AlreadyTried {
         let before = try await issued(before: ticket, credential.digest)
         return IssuedTicket(token: credential.token, ticket: before, terms: terms)

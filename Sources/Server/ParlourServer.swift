@@ -97,7 +97,7 @@ public struct ParlourServer: Sendable {
     scores = Scores(
       store: stores.scores,
       kinds: [
-        RankedDay(levels: levels, seed: daily.seed(on:)), levels,
+        RankedDay(levels: levels, seed: daily.seed(on:), mark: daily.mark(of:on:)), levels,
         RankedPacks(packs, stores.scores, stores.accounts),
       ],
       chance: chance,

@@ -5,11 +5,15 @@ import Synchronization
 import Tabletop
 
 extension MemoryAccounts: ScoreStore {
-  public func addTicket(_ ticket: Ticket, _ digest: TokenDigest) throws {
+  public func addTicket(_ ticket: Ticket, _ digest: TokenDigest, marks: [String]) throws {
     try kept.withLock { kept in
       guard kept.players[ticket.player] != nil else { throw NoSuchPlayer() }
-      try kept.scores.add(ticket, digest)
+      try kept.scores.add(ticket, digest, marks: marks)
     }
+  }
+
+  public func addMarks(_ marks: [String], on board: String, until time: Int64) {
+    kept.withLock { $0.scores.keep(marks, on: board, until: time) }
   }
 
   public func ticket(_ digest: TokenDigest) -> (ticket: Ticket, use: TicketUse?)? {
@@ -147,12 +151,13 @@ extension MemoryAccounts: ScoreStore {
   @discardableResult
   public func removeTicketsAndWeeks(before time: Int64) -> Int {
     kept.withLock { kept in
-      let before = kept.scores.tickets.count + kept.scores.standings.count
+      let before = kept.scores.tickets.count + kept.scores.marks.count + kept.scores.standings.count
       kept.scores.tickets = kept.scores.tickets.filter { $0.value.ticket.expiresAt >= time * 1_000 }
+      kept.scores.marks = kept.scores.marks.filter { $0.value >= time * 1_000 }
       kept.scores.standings = kept.scores.standings.filter { board, _ in
         board.period == .allTime || board.period.key >= Period.week(at: time).key
       }
-      return before - kept.scores.tickets.count - kept.scores.standings.count
+      return before - kept.scores.tickets.count - kept.scores.marks.count - kept.scores.standings.count
     }
   }
 }

@@ -28,19 +28,29 @@ struct MemoryScores: Sendable {
     let score: Int64
   }
 
+  /// Of somebody who has had the only try for a board.
+  struct Mark: Hashable, Sendable {
+    let text: String
+    let board: String
+  }
+
   var tickets: [TokenDigest: KeptTicket] = [:]
+  /// Until when they matter; milliseconds since 1970.
+  var marks: [Mark: Int64] = [:]
   var scores: [Int64: KeptScore] = [:]
   var standings: [Board: [PlayerID: Standing]] = [:]
   var lastScore: Int64 = 0
 
   var players: [PlayerID] { scores.values.map(\.score.player) }
 
-  mutating func add(_ ticket: Ticket, _ digest: TokenDigest) throws {
+  mutating func add(_ ticket: Ticket, _ digest: TokenDigest, marks: [String]) throws {
     let hasTried = tickets.values.contains { other in
       other.ticket.isOnlyTry && other.ticket.board == ticket.board && other.ticket.player == ticket.player
     }
-    guard tickets[digest] == nil, !ticket.isOnlyTry || !hasTried else { throw AlreadyTried() }
+    let hasMark = marks.contains { self.marks[Mark(text: $0, board: ticket.board)] != nil }
+    guard tickets[digest] == nil, !ticket.isOnlyTry || !hasTried, !hasMark else { throw AlreadyTried() }
     tickets[digest] = KeptTicket(ticket: ticket)
+    keep(marks, on: ticket.board, until: ticket.expiresAt)
     let open = tickets.filter { _, kept in
       kept.ticket.player == ticket.player && kept.use == nil && !kept.ticket.isOnlyTry
     }
@@ -48,6 +58,12 @@ struct MemoryScores: Sendable {
       .dropFirst(Ticket.maxOpen)
     {
       tickets[digest] = nil
+    }
+  }
+
+  mutating func keep(_ marks: [String], on board: String, until time: Int64) {
+    for mark in marks.map({ Mark(text: $0, board: board) }) {
+      self.marks[mark] = max(time, self.marks[mark] ?? time)
     }
   }
 

@@ -177,8 +177,10 @@ extension SQLiteStore {
   @discardableResult
   public func removeTicketsAndWeeks(before time: Int64) async throws -> Int {
     var count = try await database.write { database in
-      try database.execute(sql: "DELETE FROM ticket WHERE expires_at < ?", arguments: [time * 1_000])
-      return database.changesCount
+      try ["ticket", "try_mark"].reduce(0) { count, table in
+        try database.execute(sql: "DELETE FROM \(table) WHERE expires_at < ?", arguments: [time * 1_000])
+        return count + database.changesCount
+      }
     }
     // A week may have a million standings. A few are removed at a time, so that other writes need not wait.
     let ended = Period.week(at: time).key

@@ -6,8 +6,9 @@ import Tabletop
 
 /// Tickets for ranked games.
 extension SQLiteStore {
-  public func addTicket(_ ticket: Ticket, _ digest: TokenDigest) async throws {
+  public func addTicket(_ ticket: Ticket, _ digest: TokenDigest, marks: [String]) async throws {
     try await database.write { database in
+      guard try !SQLiteStore.hasMark(marks, on: ticket.board, in: database) else { throw AlreadyTried() }
       do {
         try database.cachedStatement(
           sql: """
@@ -31,6 +32,7 @@ extension SQLiteStore {
       } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY {
         throw NoSuchPlayer()
       }
+      try SQLiteStore.keep(marks, on: ticket.board, until: ticket.expiresAt, in: database)
       try database.cachedStatement(
         sql: """
           DELETE FROM ticket WHERE digest IN (
@@ -38,6 +40,33 @@ extension SQLiteStore {
             ORDER BY issued_at DESC, digest LIMIT 1000 OFFSET ?)
           """
       ).execute(arguments: [ticket.player.number, Ticket.maxOpen])
+    }
+  }
+
+  public func addMarks(_ marks: [String], on board: String, until time: Int64) async throws {
+    try await database.write { database in
+      try SQLiteStore.keep(marks, on: board, until: time, in: database)
+    }
+  }
+
+  private static func hasMark(_ marks: [String], on board: String, in database: Database) throws -> Bool {
+    try marks.contains { mark in
+      try Bool.fetchOne(
+        database.cachedStatement(sql: "SELECT 1 FROM try_mark WHERE mark = ? AND board = ?"),
+        arguments: [mark, board]) ?? false
+    }
+  }
+
+  private static func keep(_ marks: [String], on board: String, until time: Int64, in database: Database)
+    throws
+  {
+    for mark in marks {
+      try database.cachedStatement(
+        sql: """
+          INSERT INTO try_mark (mark, board, expires_at) VALUES (?, ?, ?)
+          ON CONFLICT (mark, board) DO UPDATE SET expires_at = max(expires_at, excluded.expires_at)
+          """
+      ).execute(arguments: [mark, board, time])
     }
   }
 

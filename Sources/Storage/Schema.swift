@@ -103,6 +103,7 @@ enum Schema {
     migrator.registerMigration("forgotten devices", migrate: Schema.addForgottenDevices)
     migrator.registerMigration("looks of usernames", migrate: Schema.addLooks)
     migrator.registerMigration("reports about phrases", migrate: Schema.addPhraseReports)
+    migrator.registerMigration("marks of tries", migrate: Schema.addTryMarks)
     return migrator
   }
 }

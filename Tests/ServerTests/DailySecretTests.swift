@@ -26,6 +26,18 @@ import Testing
     #expect(one.seed(on: 20_778) != other.seed(on: 20_778))
   }
 
+  @Test func theMarkOfSomebodyIsAnotherOnEachDayAndOnEachServer() throws {
+    let secret = try DailySecret(keptIn: folder.path, chance: chance)
+    let ana = secret.mark(of: "address:ana@example.org", on: 20_778)
+    #expect(ana.count == 64 && ana == secret.mark(of: "address:ana@example.org", on: 20_778))
+    let others = [
+      secret.mark(of: "address:ana@example.org", on: 20_779),
+      secret.mark(of: "device:ana@example.org", on: 20_778),
+      try DailySecret(keptIn: nil, chance: chance).mark(of: "address:ana@example.org", on: 20_778),
+    ]
+    #expect(Set(others + [ana]).count == 4)
+  }
+
   @Test func onlyItsOwnerReadsTheFile() throws {
     _ = try DailySecret(keptIn: folder.path, chance: chance)
     let path = folder.path + "/" + DailySecret.fileName

@@ -160,6 +160,7 @@ struct AccountRoutes: Sendable {
       try DeletionForm(from: reader, belongings: belongings.map(\.name))
     }
     try await accounts.delete(player, password: form.password, at: clock.moment) {
+      try await scores.leaveMarks(of: player, at: clock.milliseconds)
       for kind in belongings { try await kind.release(player.id, form.fate(of: kind.name)) }
     }
     return gone(request, context)

@@ -61,11 +61,13 @@ enum SessionCookies {
 
   private static let plainPath = "/api"
 
-  private static func cookie(_ name: String, _ value: String, lasting seconds: Int64, isSecure: Bool)
-    -> Cookie
-  {
+  /// - Parameter site: whether a browser also sends it when somebody follows a link from another site.
+  static func cookie(
+    _ name: String, _ value: String, lasting seconds: Int64, isSecure: Bool,
+    site: Cookie.SameSite = .lax
+  ) -> Cookie {
     Cookie(
       name: isSecure ? hostPrefix + name : name, value: value, maxAge: Int(seconds),
-      path: isSecure ? "/" : plainPath, secure: isSecure, httpOnly: true, sameSite: .lax)
+      path: isSecure ? "/" : plainPath, secure: isSecure, httpOnly: true, sameSite: site)
   }
 }

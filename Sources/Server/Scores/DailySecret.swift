@@ -2,7 +2,8 @@ import Cryptography
 import Ports
 import Tabletop
 
-/// The secret from which the seeds of the daily puzzle come. Without it nobody can try a puzzle before its day.
+/// The secret from which the seeds of the daily puzzle come, and the marks of who has tried it. Without it nobody can try a
+/// puzzle before its day, or find out whose a mark is.
 struct DailySecret: Sendable {
   private let text: String
 
@@ -27,5 +28,15 @@ struct DailySecret: Sendable {
   func seed(on day: Int64) -> Seed {
     let digest = SHA256Digest(of: Array("\(text) daily puzzle \(day)".utf8))
     return Seed(digest.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 11)
+  }
+
+  /// The mark of somebody who has tried the puzzle of a day. Each day they have another one.
+  ///
+  /// - Parameters:
+  ///   - who: the e-mail address or the device.
+  ///   - day: its number, in UTC.
+  /// - Returns: 64 hexadecimal digits.
+  func mark(of who: String, on day: Int64) -> String {
+    SHA256Digest(of: Array("\(day) \(who)".utf8), key: Array(text.utf8)).hexadecimal
   }
 }

@@ -28,20 +28,27 @@ struct ScoreRoutes: Sendable {
   }
 
   func add(to group: RouterGroup<APIContext>) {
-    group.post("tickets") { request, _ in try await issue(request) }
+    group.post("tickets") { request, context in try await issue(request, context) }
     group.post("tickets/pins") { request, context in try await release(request, context) }
     group.post("scores") { request, context in try await submit(request, context) }
     group.get("scores/:score/recording") { _, context in try await recording(context) }
   }
 
-  private func issue(_ request: Request) async throws -> Response {
+  private func issue(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     try count(player, by: tickets)
     let form = try await request.value(TicketForm.self, upTo: limits.bodyBytes)
-    let wanted = TicketRequest(game: form.game, setup: form.setup, device: accounts.device(request))
+    let number = player.isGuest ? GuestDevice.number(in: request) : nil
+    let wanted = TicketRequest(
+      game: form.game, setup: form.setup, device: accounts.device(request), guestDevice: number)
     let issued = try await scores.issue(
       wanted, to: player, asking: try request.idempotencyKey(), at: clock.milliseconds)
-    return .json(JSONWriter.bytes(of: issued), status: .created)
+    var response = Response.json(JSONWriter.bytes(of: issued), status: .created)
+    if let number, !issued.terms.marks.isEmpty {
+      let isSecure = request.isSecure(context, trusting: trustedProxies)
+      GuestDevice.set(number, isSecure: isSecure, in: &response)
+    }
+    return response
   }
 
   private func submit(_ request: Request, _ context: APIContext) async throws -> Response {
