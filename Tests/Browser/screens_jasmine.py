@@ -123,6 +123,11 @@ def _board_offline(page):
     shown(page, "/#!/jasmine/board/swap-ci-hui-food-offline", ".board-entry-own")
 
 
+def _board_guests(page):
+    _learners(page)
+    shown(page, "/#!/jasmine/board/daily-2025-12-25-guests", ".board-entry-own")
+
+
 def _starting(page):
     _learners(page)
     shown(page, "/#!/jasmine/play/daily", "main.jm-problem .row")
@@ -148,6 +153,7 @@ SCREENS = {
     "jasmine-boards": _screen("boards", ".jm-boards-mode"),
     "jasmine-board": _board,
     "jasmine-board-offline": _board_offline,
+    "jasmine-board-guests": _board_guests,
     "jasmine-starting": _starting,
     "jasmine-replay": _replay,
     "jasmine-help": _screen("help", ".jm-how"),

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guest, Login } from '../support/app.mjs';
+import { guest, Login, player as account } from '../support/app.mjs';
 import { openPage } from '../support/page.mjs';
 import { refused } from '../support/server.mjs';
 
 const daily = { ticket: 'today', seed: 20_516, board: 'daily-2026-03-04', expiresAt: 0 };
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Somebody on boards comes to the daily puzzle. @param {import('../support/server.mjs').Answer} answer @param {object} [kept] */
-async function player(answer, kept = {}) {
-  const me = guest('Mia');
+/**
+ * Somebody on boards comes to the daily puzzle.
+ *
+ * @param {import('../support/server.mjs').Answer} answer
+ * @param {object} [kept]
+ * @param {any} [me]
+ */
+async function player(answer, kept = {}, me = guest('Mia')) {
   const page = await openPage({
     path: '/#!/jasmine/play/daily', touch: false, kept: { account: me, boards: { joined: true }, ...kept },
     answers: { ...new Login(me).answers, 'POST /tickets': answer },
@@ -48,9 +53,27 @@ test('the ticket of the daily puzzle is asked for when the player starts, and no
 });
 
 test('a daily puzzle is begun once a day: who has begun it elsewhere is told so', async () => {
-  const page = await player(refused(409, 'alreadyTried'));
-  assert.equal(page.role('alert').textContent, 'You have begun today’s puzzle on another device. The next one comes at midnight UTC.');
+  const page = await player(refused(409, 'alreadyTried'), {}, account('Ana'));
+  assert.equal(page.role('alert').textContent,
+    'You have begun today’s puzzle on another device, or with an account that you deleted. The next one comes at midnight UTC.');
   assert.deepEqual(page.server.askedFor('POST /tickets')[0].body, { setup: { daily: '2026-03-04' } });
+});
+
+test('a guest on a device where one has begun already is told what helps: an account', async () => {
+  const page = await player(refused(409, 'alreadyTried'));
+  assert.equal(page.role('alert').textContent, 'You, or another guest on this device, have begun today’s puzzle. The next one comes at '
+    + 'midnight UTC. Where several people share a device, each of them has a try with an account.');
+});
+
+test('before the puzzle of the day a guest is told on which board the game stands, and an account is not', async () => {
+  const told = 'You are a guest, so your game stands on the guests’ board. With an account it moves to the board of accounts.';
+  for (const [me, isTold] of /** @type {[any, boolean][]} */ ([[guest('Mia'), true], [account('Ana'), false]])) {
+    const page = await openPage({
+      path: '/#!/jasmine/play/daily', touch: false, kept: { account: me, boards: { joined: true } }, answers: new Login(me).answers,
+    });
+    await page.pass(1_000);
+    assert.equal(page.shows(told), isTold);
+  }
 });
 
 test('nobody sees the puzzle of the day without a name: else they could try it first, and be ranked then', async () => {

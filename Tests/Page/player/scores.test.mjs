@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guest, Login } from '../support/app.mjs';
+import { guest, Login, player } from '../support/app.mjs';
 import { textAt } from '../support/files.mjs';
 import { levels, solveSwapping } from '../support/jasmine-play.mjs';
 import { openPage } from '../support/page.mjs';
@@ -194,6 +194,68 @@ test('after a break a game counts among those played offline, and the page says 
   assert.equal(page.path, `/jasmine/board/${level}`);
   await page.press(page.role('link', 'Played offline'));
   assert.equal(page.path, `/jasmine/board/${beside}`);
+});
+
+const day = 'daily-2026-03-04';
+
+/**
+ * The screen after the daily puzzle, whose score the server has put on a board.
+ *
+ * @param {string} board
+ * @param {any} me  who looks at it
+ */
+function afterDaily(board, me) {
+  const last = {
+    level: day, levelName: 'Daily puzzle', mode: 'swapping', type: 'chengYu', result: 'won', score: 1_700,
+    summary: { elapsed: 62_000, points: {} }, met: [], missed: [], recording: { actions: [] }, at: 1_766_660_000_000, isDaily: true,
+    ranked: { board: day, ticket: 'ticket-1', takenAt: 1_766_660_000_000 },
+  };
+  const none = { entries: [], own: null, count: 0, recordings: false };
+  return openPage({
+    path: '/#!/jasmine/after',
+    kept: {
+      account: me, boards: { joined: true }, 'jasmine.last': last,
+      'outbox.score-ticket-1': {
+        id: 'score-ticket-1', owner: me.id, path: '/scores', method: 'POST', label: 'Daily puzzle', addedAt: 1_766_660_000_000,
+        answer: { id: 1, board, score: 1_700, rank: 2, best: true },
+      },
+    },
+    answers: {
+      ...new Login(me).answers,
+      [`GET /boards/${day}`]: { board: day, ...none }, [`GET /boards/${day}-guests`]: { board: `${day}-guests`, ...none },
+    },
+  });
+}
+
+test('a guest’s daily puzzle stands on the guests’ board, which says so and leads to that of accounts and back', async () => {
+  const page = await afterDaily(`${day}-guests`, guest('Mia'));
+  assert.equal(standing(page), 'You are number 2 of the guests.');
+  assert.ok(page.shows('With an account your game moves to the board of accounts.'));
+  await page.press(page.role('link', 'The whole board'));
+  assert.equal(page.path, `/jasmine/board/${day}-guests`);
+  assert.match(page.one('h1').textContent, /^Daily puzzle, .*: guests$/);
+  assert.ok(page.shows('The games of guests. Who makes an account moves to the board of accounts.'));
+  await page.press(page.role('link', 'Accounts'));
+  assert.equal(page.path, `/jasmine/board/${day}`);
+  assert.ok(page.shows('The games of accounts. Guests have a board of their own.'));
+  await page.press(page.role('link', 'Guests'));
+  assert.equal(page.path, `/jasmine/board/${day}-guests`);
+});
+
+test('an account’s daily puzzle stands on the board of accounts, and that of a guest who has one now', async () => {
+  const page = await afterDaily(day, player('Ana'));
+  assert.equal(standing(page), 'You are number 2.');
+  const moved = await afterDaily(`${day}-guests`, player('Mia'));
+  assert.equal(standing(moved), 'You have an account now: your game is on the board of accounts.');
+  for (const one of [page, moved]) {
+    await one.press(one.role('link', 'The whole board'));
+    assert.equal(one.path, `/jasmine/board/${day}`);
+  }
+});
+
+test('a level has no board for guests: accounts and guests stand on the same one', async () => {
+  const page = await device({ path: `/#!/jasmine/board/${level}` });
+  assert.equal(page.all('a').some((/** @type {any} */ { textContent }) => textContent === 'Guests'), false);
 });
 
 test('the question whether to leave is a break as well, and says so where the game counts', async () => {

@@ -29,10 +29,13 @@ export const words = {
   }),
   noDaily: /** @type {Record<string, string>} */ ({
     unreachable: 'The puzzle of the day comes from the server, which cannot be reached just now.',
-    alreadyTried: 'You have begun today’s puzzle on another device. The next one comes at midnight UTC.',
+    alreadyTried: 'You have begun today’s puzzle on another device, or with an account that you deleted. The next one comes at midnight UTC.',
     notLoggedIn: 'The server does not know you any more. Choose a name again, and begin.',
   }),
+  guestsTried: 'You, or another guest on this device, have begun today’s puzzle. The next one comes at midnight UTC. '
+    + 'Where several people share a device, each of them has a try with an account.',
   dailyNeedsName: 'Everybody has one try at the puzzle of the day, so it begins with a name.',
+  dailyGuest: 'You are a guest, so your game stands on the guests’ board. With an account it moves to the board of accounts.',
   dailyUnlisted: 'You are not on the boards: your game is not shown to others.',
   unrankedBecause: (/** @type {string} */ reason) => `This game does not count. ${reason}`,
   sentLabel: (/** @type {string} */ name, /** @type {number} */ score) => `${name}: ${counted(score, 'point', 'points')}`,

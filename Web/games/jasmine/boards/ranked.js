@@ -1,6 +1,7 @@
 // Which games count for boards. A game counts if the player wants it, the server gave a ticket, and the phrases and
 // levels are the same as the server's. A game that does not count can be played all the same.
 
+import { account } from '../../../player/account/account.js';
 import { isOnBoards } from '../../../player/boards/joining.js';
 import { takeTicket } from '../../../player/boards/tickets.js';
 import { outbox } from '../../../player/outbox.js';
@@ -38,12 +39,28 @@ const offline = '-offline';
  */
 export const besideOf = (board) => board + offline;
 
+const guests = '-guests';
+
 /**
- * The board beside which one stands; null if it stands beside none.
+ * The board beside a day's, for guests. The day's own is for accounts.
  *
  * @param {string} board
  */
-export const timedOf = (board) => (board.endsWith(offline) ? board.slice(0, -offline.length) : null);
+export const guestsOf = (board) => board + guests;
+
+/** Whether games of the daily puzzle stand on the guests' board. */
+export const isGuest = () => account.known?.guest === true;
+
+/**
+ * The board beside which one stands, and how; null if it stands beside none.
+ *
+ * @param {string} board
+ * @returns {{ main: string, side: 'offline' | 'guests' } | null}
+ */
+export function sideOf(board) {
+  if (board.endsWith(offline)) return { main: board.slice(0, -offline.length), side: 'offline' };
+  return board.endsWith(guests) ? { main: board.slice(0, -guests.length), side: 'guests' } : null;
+}
 
 /**
  * @typedef {object} Stake  how a new game counts
@@ -88,7 +105,8 @@ export async function dailyStake(level, day, ask) {
     return isOnBoards() ? stake : { ...stake, ranked: null };
   } catch (error) {
     const { code, message } = /** @type {import('../../../host/engine.js').Refusal} */ (error);
-    throw Object.assign(new Error(words.noDaily[code] ?? message), { code });
+    const text = code === 'alreadyTried' && isGuest() ? words.guestsTried : words.noDaily[code];
+    throw Object.assign(new Error(text ?? message), { code });
   }
 }
 

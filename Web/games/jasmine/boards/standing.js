@@ -8,7 +8,7 @@ import m from '../../../parts/m.js';
 import { outbox } from '../../../player/outbox.js';
 import { ranks as words } from './board-words.js';
 import { isContentKnown } from '../content.js';
-import { besideOf, boardOf, standingOf } from './ranked.js';
+import { besideOf, boardOf, guestsOf, isGuest, standingOf } from './ranked.js';
 
 /** How many of the best entries are shown here. */
 const max = 3;
@@ -23,18 +23,35 @@ export function standing(game) {
   if (!game.ranked) return wantsBoards() === null ? m(JoinBoards, { isOnce: true }) : null;
   const sent = standingOf(game.ranked);
   const rank = sent?.item.answer?.rank;
-  const isOffline = sent?.item.answer?.board === besideOf(timed);
-  const board = isOffline ? besideOf(timed) : timed;
+  const told = sent?.item.answer?.board;
+  const expected = !told && game.isDaily && isGuest() ? guestsOf(timed) : timed;
+  const answered = [besideOf(timed), guestsOf(timed)].find((beside) => beside === told) ?? expected;
+  // Of a guest who has an account since then.
+  const hasMoved = answered === guestsOf(timed) && !isGuest();
+  const board = hasMoved ? timed : answered;
   return m('section.card.stack.jm-standing', [
     m('h2', words.title),
-    m('p', { role: 'status' }, Number.isSafeInteger(rank)
-      ? [icon('crown'), m('strong', isOffline ? words.rankOffline(rank) : words.rank(rank)), sent?.item.answer.best === false ? ` ${words.notBest}` : '']
+    m('p', { role: 'status' }, hasMoved ? words.hasMoved : Number.isSafeInteger(rank)
+      ? [icon('crown'), m('strong', ranked(board, timed, rank)), sent?.item.answer.best === false ? ` ${words.notBest}` : '']
       : sentence(game, sent)),
+    board === guestsOf(timed) ? m('p.quiet', words.guestsMove) : null,
     sent?.state === 'waiting' ? m('.row', button({ text: words.sendNow, icon: 'redo', onclick: () => void outbox.send() })) : null,
     // A game that was not sent yet is not on the board.
     sent?.state === 'done' || !sent ? [m(ScoreBoard, { key: `${board} ${sent?.state}`, board, limit: max, isShort: true })] : null,
     m('.row', linkButton({ text: words.wholeBoard, icon: 'crown', href: `#!/jasmine/board/${board}` })),
   ]);
+}
+
+/**
+ * A rank, with the board on which it is.
+ *
+ * @param {string} board
+ * @param {string} timed  the board beside which it may stand
+ * @param {number} rank
+ */
+function ranked(board, timed, rank) {
+  if (board === guestsOf(timed)) return words.rankGuests(rank);
+  return board === besideOf(timed) ? words.rankOffline(rank) : words.rank(rank);
 }
 
 /**

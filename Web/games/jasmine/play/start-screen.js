@@ -5,6 +5,7 @@ import m from '../../../parts/m.js';
 import { Title } from '../../../parts/page.js';
 import { account } from '../../../player/account/account.js';
 import { isOnBoards, JoinBoards } from '../../../player/boards/joining.js';
+import { isGuest } from '../boards/ranked.js';
 import { words } from '../words.js';
 
 /**
@@ -20,6 +21,7 @@ export const startScreen = ({ level: { name, mode, type, day }, onchoose }) => m
   // Without a name nobody could tell who has had the try.
   day && account.known === null ? [m('p', words.dailyNeedsName), m(JoinBoards)] : [
     m('p', day ? words.startOnlyTry : words.startRanked),
+    day && isOnBoards() && isGuest() ? m('p', words.dailyGuest) : null,
     m('p.quiet', isOnBoards() ? words.startBreaks : words.dailyUnlisted),
   ],
   m('.row', [
