@@ -203,8 +203,9 @@ const day = 'daily-2026-03-04';
  *
  * @param {string} board
  * @param {any} me  who looks at it
+ * @param {number} [owner]  the player whose score it is
  */
-function afterDaily(board, me) {
+function afterDaily(board, me, owner = me.id) {
   const last = {
     level: day, levelName: 'Daily puzzle', mode: 'swapping', type: 'chengYu', result: 'won', score: 1_700,
     summary: { elapsed: 62_000, points: {} }, met: [], missed: [], recording: { actions: [] }, at: 1_766_660_000_000, isDaily: true,
@@ -216,7 +217,7 @@ function afterDaily(board, me) {
     kept: {
       account: me, boards: { joined: true }, 'jasmine.last': last,
       'outbox.score-ticket-1': {
-        id: 'score-ticket-1', owner: me.id, path: '/scores', method: 'POST', label: 'Daily puzzle', addedAt: 1_766_660_000_000,
+        id: 'score-ticket-1', owner, path: '/scores', method: 'POST', label: 'Daily puzzle', addedAt: 1_766_660_000_000,
         answer: { id: 1, board, score: 1_700, rank: 2, best: true },
       },
     },
@@ -246,11 +247,16 @@ test('an account’s daily puzzle stands on the board of accounts, and that of a
   const page = await afterDaily(day, player('Ana'));
   assert.equal(standing(page), 'You are number 2.');
   const moved = await afterDaily(`${day}-guests`, player('Mia'));
-  assert.equal(standing(moved), 'You have an account now: your game is on the board of accounts.');
+  assert.equal(standing(moved), 'You have an account now: on the board of accounts your first try counts.');
   for (const one of [page, moved]) {
     await one.press(one.role('link', 'The whole board'));
     assert.equal(one.path, `/jasmine/board/${day}`);
   }
+});
+
+test('the score of a guest who left is not that of the account which is here now', async () => {
+  const page = await afterDaily(`${day}-guests`, player('Ana'), 99);
+  assert.equal(standing(page), 'You are number 2 of the guests.');
 });
 
 test('a level has no board for guests: accounts and guests stand on the same one', async () => {

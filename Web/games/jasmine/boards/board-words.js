@@ -11,7 +11,7 @@ export const ranks = {
   rankOffline: (/** @type {number} */ rank) => `You are number ${rank} of the games played offline.`,
   rankGuests: (/** @type {number} */ rank) => `You are number ${rank} of the guests.`,
   guestsMove: 'With an account your game moves to the board of accounts.',
-  hasMoved: 'You have an account now: your game is on the board of accounts.',
+  hasMoved: 'You have an account now: on the board of accounts your first try counts.',
   notBest: 'It is not your best game here. Your best one counts.',
   wholeBoard: 'The whole board',
   offline: 'Played offline',

@@ -1,5 +1,6 @@
 // The standing of a game that was just played: its rank and its board, or why it is on no board.
 
+import { account } from '../../../player/account/account.js';
 import { JoinBoards, wantsBoards } from '../../../player/boards/joining.js';
 import { ScoreBoard } from '../../../player/boards/score-board.js';
 import { button, linkButton } from '../../../parts/button.js';
@@ -27,7 +28,7 @@ export function standing(game) {
   const expected = !told && game.isDaily && isGuest() ? guestsOf(timed) : timed;
   const answered = [besideOf(timed), guestsOf(timed)].find((beside) => beside === told) ?? expected;
   // Of a guest who has an account since then.
-  const hasMoved = answered === guestsOf(timed) && !isGuest();
+  const hasMoved = answered === guestsOf(timed) && account.known?.guest === false && sent?.item.owner === account.known.id;
   const board = hasMoved ? timed : answered;
   return m('section.card.stack.jm-standing', [
     m('h2', words.title),
