@@ -185,5 +185,4 @@ public struct ScoreBoard: Sendable {
   public var isForAccounts = false
 
   public init(_ name: String) { self.name = name }
-
 }
