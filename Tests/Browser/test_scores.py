@@ -78,6 +78,22 @@ def test_an_answer_that_is_lost_costs_no_daily_try(device):
     expect(page.get_by_text("Your try of today has counted already.")).to_be_visible()
 
 
+def test_a_second_guest_on_a_device_has_no_second_daily_try(device):
+    page = device(touch=False)
+    guest(page, "First")
+    page.goto("/#!/jasmine/play/daily")
+    press(page.get_by_role("button", name="Start"))
+    expect(page.locator(".jm-head")).to_contain_text("Ranked")
+    [number] = [cookie for cookie in page.context.cookies() if cookie["name"] == "parlour_tries"]
+    assert number["httpOnly"] and number["sameSite"] == "Strict"
+    # Whoever comes next finds nothing of the first guest on the page.
+    page.evaluate("localStorage.clear()")
+    guest(page, "Second")
+    page.goto("/#!/jasmine/play/daily")
+    press(page.get_by_role("button", name="Start"))
+    expect(page.get_by_role("alert")).to_contain_text("You, or another guest on this device, have begun today’s puzzle.")
+
+
 def test_a_forged_game_is_refused_and_told(device):
     page = device(touch=False)
     guest(page, "Cheat")
