@@ -47,10 +47,14 @@ public protocol AccountStore: Sendable {
   func removePlayer(_ id: PlayerID) async throws
 
   /// Hides the names of players, or shows them again: of the player with that number, or of all players with that
-  /// name.
+  /// name. Nobody new can take a hidden name, until no player with this name is hidden any more.
   ///
   /// - Returns: the number of these players.
   func setHidden(_ isHidden: Bool, _ who: NameOrNumber) async throws -> Int
+  /// The players whom `setHidden` would concern.
+  func players(_ who: NameOrNumber) async throws -> [Player]
+  /// Whether a name is hidden, so that nobody new can take it.
+  func isBlocked(_ name: String) async throws -> Bool
 
   /// The progress that a player's devices share; nil where none is kept.
   func progress(of player: PlayerID) async throws -> Progress?

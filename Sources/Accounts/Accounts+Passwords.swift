@@ -28,6 +28,9 @@ extension Accounts {
     replacing old: Session? = nil, at now: Moment
   ) async throws -> Access {
     let (account, password) = try Accounts.check(form, at: now)
+    if account.username.key != guest.map({ GuestName.key($0.name) }) {
+      try await checkUnblocked(account.username.text, "username")
+    }
     let hash = try await hashed(password)
     let id: PlayerID
     do {

@@ -45,6 +45,7 @@ public struct Accounts: Sendable {
   /// - Throws: `InvalidFields`, `nameTaken`.
   public func welcome(_ name: String, device: String, at now: Moment) async throws -> Access {
     let name = try await guestName(name)
+    try await checkUnblocked(name, "name")
     let new = NewPlayer(name: name, account: nil, password: nil, createdAt: now.seconds)
     let id = try await store.addPlayer(new)
     let player = Player(id: id, name: name, account: nil, createdAt: now.seconds)
@@ -57,8 +58,15 @@ public struct Accounts: Sendable {
   public func rename(_ player: Player, to name: String) async throws -> Player {
     guard player.isGuest else { throw Refusal.isAccount }
     let name = try await guestName(name)
+    if name != player.name { try await checkUnblocked(name, "name") }
     try await store.rename(player.id, to: name)
     return Player(id: player.id, name: name, account: nil, createdAt: player.createdAt)
+  }
+
+  /// - Parameter field: of the form, where the name was typed.
+  /// - Throws: `InvalidFields` for a name that the owner of the server has hidden.
+  func checkUnblocked(_ name: String, _ field: String) async throws {
+    guard try await !store.isBlocked(name) else { throw InvalidFields(field, GuestName.blockedRule) }
   }
 
   /// The account with a name; nil where there is none.

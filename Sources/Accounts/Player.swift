@@ -43,4 +43,8 @@ public struct Account: Hashable, Sendable {
 /// The name of a guest.
 public enum GuestName {
   public static let longest = 20
+  static let blockedRule = "The owner of this server has hidden this name. Please take another one."
+
+  /// The key by which a hidden name is known: what looks like it is the same name.
+  public static func key(_ name: String) -> String { NameLook(name)?.key ?? name.lowercased() }
 }

@@ -51,9 +51,25 @@ extension Accounts {
   public func setHidden(_ isHidden: Bool, _ who: NameOrNumber) async throws -> Int {
     try await store.setHidden(isHidden, who)
   }
+
+  /// The players whom `setHidden` would concern.
+  public func players(_ who: NameOrNumber) async throws -> [Player] { try await store.players(who) }
+
+  /// Removes a guest with all scores, for the owner of the server.
+  ///
+  /// - Throws: `noSuchPlayer`; `notAGuest` for an account, which only its own player deletes.
+  public func removeGuest(_ id: PlayerID) async throws {
+    guard let player = try await store.player(id) else { throw Refusal.noSuchPlayer }
+    guard player.isGuest else { throw Refusal.notAGuest }
+    try await store.removePlayer(id)
+  }
 }
 
 extension Refusal {
+  public static let noSuchPlayer = Refusal(
+    "noSuchPlayer", .notFound, "There is no player with this number.")
+  public static let notAGuest = Refusal(
+    "notAGuest", .conflict, "This player has an account, which only the player can delete.")
   public static let accountNeeded = Refusal(
     "accountNeeded", .forbidden, "This needs an account. Register first.")
   static let tooLarge = Refusal("tooLarge", .tooLarge, "That is too long.")

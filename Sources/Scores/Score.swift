@@ -141,9 +141,12 @@ public struct OwnScore: Hashable, Sendable {
   public let at: Int64
   /// Whether its recording is kept, and can be seen now or later.
   public var hasRecording: Bool
+  /// What the owner of the server has done with it.
+  public let removal: ScoreRemoval?
 
   public init(
-    id: Int64, game: GameID, board: String, score: Int64, stands: Bool, at: Int64, hasRecording: Bool
+    id: Int64, game: GameID, board: String, score: Int64, stands: Bool, at: Int64, hasRecording: Bool,
+    removal: ScoreRemoval? = nil
   ) {
     self.id = id
     self.game = game
@@ -152,5 +155,6 @@ public struct OwnScore: Hashable, Sendable {
     self.stands = stands
     self.at = at
     self.hasRecording = hasRecording
+    self.removal = removal
   }
 }

@@ -15,7 +15,7 @@ import Tabletop
 /// let counts: ScoreCounts = try await store.counts(of: ana.id, in: ["hunt"])
 /// let ranks: [BoardRank] = try await store.bests(of: ana.id, in: ["hunt"], limit: 20)
 /// ```
-public protocol ScoreStore: Sendable {
+public protocol ScoreStore: OwnersScoreStore {
   /// Keeps a ticket. If the player then has more than `Ticket.maxOpen` unused tickets, the oldest of them is removed.
   /// Single-attempt tickets (`isOnlyTry`) do not count here, and are not removed.
   ///

@@ -111,9 +111,15 @@ public struct Scores: Sendable {
   /// - Parameter now: milliseconds since 1970.
   /// - Throws: `noSuchBoard`.
   public func board(_ name: String, at now: Int64) async throws -> ScoreBoard {
+    guard let board = try await knownBoard(name, at: now) else { throw Refusal.noSuchBoard }
+    return board
+  }
+
+  /// The board with that name; nil where there is none, or where its level or pack is gone.
+  func knownBoard(_ name: String, at now: Int64) async throws -> ScoreBoard? {
     for kind in kinds {
       if let board = try await kind.board(name, at: now) { return board }
     }
-    throw Refusal.noSuchBoard
+    return nil
   }
 }

@@ -15,6 +15,10 @@ public struct BoardEntry: Sendable {
   public let at: Int64
   /// Whether the owner of the server has hidden the names of this team.
   public let isHidden: Bool
+  /// Which of the names are hidden by themselves, by their places among `names`.
+  public var hiddenNames: Set<Int> = []
+  /// What the owner of the server has done with it. Games that were removed are told nowhere.
+  public var removal: ScoreRemoval?
 
   public init(
     id: Int64, board: String, names: [String], standing: Standing, room: RoomID, number: Int64, at: Int64,
@@ -79,7 +83,7 @@ public enum TeamsNamed: Hashable, Sendable {
 /// let best: BoardEntry = places[0].entry
 /// let teams = try boards.setHidden(true, TeamsNamed.entry(best.id))  // 1
 /// ```
-public protocol BoardStore: Sendable {
+public protocol BoardStore: OwnersTeamStore {
   /// The best games of a board: by score, then tie-break, then the earlier game.
   func best(of board: String, _ period: Period, limit: Int, for reader: BoardReader) throws -> [BoardPlace]
 

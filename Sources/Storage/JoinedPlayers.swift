@@ -6,6 +6,11 @@ public final class JoinedPlayers: Sendable {
   private let accounts = Mutex<[Int64: Int64]>([:])
   private let followers = Mutex<[@Sendable (PlayerID, PlayerID) -> Void]>([])
 
+  /// Names that nobody new can take (`GuestName.key`).
+  let blockedNames = Mutex<Set<String>>([])
+  /// Finds the name of a player; nil where it is hidden, or where there is no such player.
+  let findName = Mutex<@Sendable (PlayerID) -> String?>({ _ in nil })
+
   public init() {}
 
   func note(_ guest: PlayerID, in account: PlayerID) {

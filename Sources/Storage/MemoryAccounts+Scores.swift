@@ -117,13 +117,15 @@ extension MemoryAccounts: ScoreStore {
 
   public func scores(of player: PlayerID, limit: Int) -> [OwnScore] {
     kept.withLock { kept in
+      let removals = kept.scores.removals
       let standing = Set(kept.scores.standings.values.flatMap { $0.values.map(\.score) })
       return kept.scores.scores.filter { $0.value.score.player == player }
         .sorted { ($0.value.score.at / 1_000, $0.key) > ($1.value.score.at / 1_000, $1.key) }.prefix(limit)
         .map { id, kept in
           OwnScore(
             id: id, game: kept.score.game, board: kept.score.board.name, score: kept.score.score,
-            stands: kept.stands, at: kept.score.at / 1_000, hasRecording: standing.contains(id))
+            stands: kept.stands, at: kept.score.at / 1_000, hasRecording: standing.contains(id),
+            removal: removals[id])
         }
     }
   }

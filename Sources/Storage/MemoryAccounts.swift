@@ -25,7 +25,14 @@ public final class MemoryAccounts: AccountStore {
   let joined: JoinedPlayers
 
   /// - Parameter joined: shared with the store of the rooms.
-  public init(joined: JoinedPlayers = JoinedPlayers()) { self.joined = joined }
+  public init(joined: JoinedPlayers = JoinedPlayers()) {
+    self.joined = joined
+    joined.findName.withLock { find in
+      find = { [weak self] id in
+        self?.kept.withLock { kept in kept.hidden.contains(id) ? nil : kept.players[id]?.player.name } ?? nil
+      }
+    }
+  }
 
   public func addPlayer(_ new: NewPlayer) throws -> PlayerID {
     try kept.withLock { kept in
@@ -149,20 +156,6 @@ public final class MemoryAccounts: AccountStore {
     kept.sessions = kept.sessions.filter { $0.value.player != id }
   }
 
-  public func setHidden(_ isHidden: Bool, _ who: NameOrNumber) -> Int {
-    kept.withLock { kept in
-      let players = kept.players.values.map(\.player).filter { player in
-        switch who {
-        case .number(let id): player.id == id
-        case .name(let name): player.name == name || player.account?.username.key == name.lowercased()
-        }
-      }
-      for player in players {
-        if isHidden { kept.hidden.insert(player.id) } else { kept.hidden.remove(player.id) }
-      }
-      return players.count
-    }
-  }
 
   public func progress(of player: PlayerID) -> Progress? { kept.withLock { $0.progress[player] } }
 

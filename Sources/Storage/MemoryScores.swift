@@ -39,6 +39,8 @@ struct MemoryScores: Sendable {
   var marks: [Mark: Int64] = [:]
   var scores: [Int64: KeptScore] = [:]
   var standings: [Board: [PlayerID: Standing]] = [:]
+  /// What the owner of the server has done with scores.
+  var removals: [Int64: ScoreRemoval] = [:]
   var lastScore: Int64 = 0
 
   var players: [PlayerID] { scores.values.map(\.score.player) }

@@ -99,10 +99,13 @@ extension MemoryStore: BoardStore {
   }
 
   /// The entry, hidden if the owner of the server has hidden its team since.
-  private func told(_ ranked: Ranked) -> BoardEntry {
+  func told(_ ranked: Ranked) -> BoardEntry {
     let entry = ranked.entry
-    return BoardEntry(
+    var told = BoardEntry(
       id: entry.id, board: entry.board, names: entry.names, standing: entry.standing, room: entry.room,
       number: entry.number, at: entry.at, isHidden: hiddenTeams.withLock { $0.contains(ranked.team) })
+    told.removal = entry.removal
+    told.hiddenNames = hiddenNames(in: ranked)
+    return told
   }
 }

@@ -14,7 +14,8 @@ public final class MemoryStore: RoomStore {
   }
 
   private let kept = Mutex<[RoomID: Kept]>([:])
-  private let keptBoards = Mutex<[Ranked]>([])
+  /// With the games that the owner of the server has removed, so that no number is used twice.
+  let keptBoards = Mutex<[Ranked]>([])
   /// The games with packs that are counted: the numbers of each room's games.
   private let counted = Mutex<[RoomID: Set<Int64>]>([:])
   let keptDays = Mutex(ServedDays())
@@ -24,7 +25,7 @@ public final class MemoryStore: RoomStore {
   let joined: JoinedPlayers
   private let packs: MemoryPacks?
 
-  var boards: [Ranked] { keptBoards.withLock { $0 } }
+  var boards: [Ranked] { keptBoards.withLock { $0 }.filter { $0.entry.removal != .removed } }
 
   /// - Parameters:
   ///   - joined: shared with the store of the players.

@@ -75,21 +75,23 @@ extension SQLiteStore: BoardStore {
     }
   }
 
-  private func entries(_ condition: String, _ arguments: StatementArguments) throws -> [BoardEntry] {
+  func entries(_ condition: String, _ arguments: StatementArguments) throws -> [BoardEntry] {
     try database.read { database in
       try Row.fetchAll(
-        database, sql: "SELECT \(BoardEntry.columns) FROM board_entry WHERE \(condition)",
+        database, sql: "SELECT \(BoardEntry.columns) FROM board_entry WHERE \(BoardEntry.isKept) AND \(condition)",
         arguments: arguments
-      ).map(BoardEntry.init)
+      ).map { try SQLiteStore.hidingNames(of: BoardEntry(row: $0), in: database) }
     }
   }
 }
 
 extension BoardEntry {
   static let columns = """
-    id, board, names, score, tie_break, is_ranked, details, room, number, ended_at,
+    id, board, names, score, tie_break, is_ranked, details, room, number, ended_at, removal,
     team IN (SELECT team FROM hidden_team) AS is_hidden
     """
+  /// The SQL condition for games that the owner of the server has not removed.
+  static let isKept = "removal IS NOT 'removed'"
 
   init(row: Row) throws {
     var names: [String] = []
@@ -104,5 +106,6 @@ extension BoardEntry {
       standing: Standing(
         score: row["score"], tieBreak: row["tie_break"], isRanked: row["is_ranked"], details: details),
       room: RoomID(row["room"]), number: row["number"], at: row["ended_at"], isHidden: row["is_hidden"])
+    removal = (row["removal"] as String?).flatMap(ScoreRemoval.init)
   }
 }

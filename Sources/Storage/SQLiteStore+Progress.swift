@@ -6,17 +6,44 @@ import Tabletop
 extension SQLiteStore {
   public func setHidden(_ isHidden: Bool, _ who: NameOrNumber) async throws -> Int {
     try await database.write { database in
-      switch who {
-      case .number(let player):
+      let players = try Row.fetchAll(
+        database, sql: "SELECT id, name FROM player WHERE \(who.condition)", arguments: who.arguments)
+      for player in players {
         try database.execute(
-          sql: "UPDATE player SET is_hidden = ? WHERE id = ?", arguments: [isHidden, player.number])
-      case .name(let name):
-        try database.execute(
-          sql: "UPDATE player SET is_hidden = ? WHERE name = ? OR username_key = ?",
-          arguments: [isHidden, name, name.lowercased()])
+          sql: "UPDATE player SET is_hidden = ? WHERE id = ?", arguments: [isHidden, player["id"]])
       }
-      return database.changesCount
+      let stillHidden =
+        isHidden
+        ? [] : try String.fetchAll(database, sql: "SELECT name FROM player WHERE is_hidden = TRUE")
+      for name in Set(players.map { GuestName.key($0["name"]) })
+        .subtracting(stillHidden.map(GuestName.key))
+      {
+        try database.execute(
+          sql: isHidden
+            ? "INSERT INTO blocked_name (name) VALUES (?) ON CONFLICT (name) DO NOTHING"
+            : "DELETE FROM blocked_name WHERE name = ?",
+          arguments: [name])
+      }
+      return players.count
     }
+  }
+
+  public func players(_ who: NameOrNumber) async throws -> [Player] {
+    try await database.read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT * FROM player WHERE \(who.condition) ORDER BY id", arguments: who.arguments
+      ).map(Player.init(row:))
+    }
+  }
+
+  public func isBlocked(_ name: String) async throws -> Bool {
+    try await database.read { database in try SQLiteStore.isBlocked(name, in: database) }
+  }
+
+  static func isBlocked(_ name: String, in database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database.cachedStatement(sql: "SELECT 1 FROM blocked_name WHERE name = ?"),
+      arguments: [GuestName.key(name)]) ?? false
   }
 
   public func progress(of player: PlayerID) async throws -> Progress? {
@@ -46,6 +73,23 @@ extension SQLiteStore {
           arguments: [progress.version, value, player.number, progress.version - 1])
       }
       return database.changesCount == 1
+    }
+  }
+}
+
+extension NameOrNumber {
+  /// The SQL condition for the players who are meant.
+  fileprivate var condition: String {
+    switch self {
+    case .number: "id = ?"
+    case .name: "name = ? OR username_key = ?"
+    }
+  }
+
+  fileprivate var arguments: StatementArguments {
+    switch self {
+    case .number(let player): [player.number]
+    case .name(let name): [name, name.lowercased()]
     }
   }
 }

@@ -72,7 +72,7 @@ extension SQLiteStore: ScoreStore {
       let statement = try database.cachedStatement(
         sql: """
           SELECT board, length, packed FROM score JOIN recording ON recording.score = score.id
-          WHERE score.id = ? AND stands = TRUE
+          WHERE score.id = ? AND stands = TRUE AND removal IS NULL
           """)
       return try Row.fetchOne(statement, arguments: [score]).map { row in
         (row["board"], try Deflated.unpacked([UInt8](row["packed"] as Data), length: row["length"]))
@@ -85,14 +85,15 @@ extension SQLiteStore: ScoreStore {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT id, game, board, points, stands, at,
-            stands AND EXISTS (SELECT 1 FROM recording WHERE recording.score = score.id) AS has_recording
+          SELECT id, game, board, points, stands, at, removal,
+            stands AND removal IS NULL AND EXISTS (SELECT 1 FROM recording WHERE recording.score = score.id) AS has_recording
           FROM score WHERE player = ? ORDER BY at DESC, id DESC LIMIT ?
           """, arguments: [player.number, limit]
       ).map { row in
         OwnScore(
           id: row["id"], game: row["game"], board: row["board"], score: row["points"], stands: row["stands"],
-          at: row["at"], hasRecording: row["has_recording"])
+          at: row["at"], hasRecording: row["has_recording"],
+          removal: (row["removal"] as String?).flatMap(ScoreRemoval.init))
       }
     }
   }

@@ -111,7 +111,7 @@ struct TeamBoard {
     return try rows.map { row in
       BoardPlace(
         rank: try rank(of: Place(key: row["place"]), in: database), isOwn: row["is_own"],
-        entry: try BoardEntry(row: row))
+        entry: try SQLiteStore.hidingNames(of: BoardEntry(row: row), in: database))
     }
   }
 

@@ -104,6 +104,7 @@ enum Schema {
     migrator.registerMigration("looks of usernames", migrate: Schema.addLooks)
     migrator.registerMigration("reports about phrases", migrate: Schema.addPhraseReports)
     migrator.registerMigration("marks of tries", migrate: Schema.addTryMarks)
+    migrator.registerMigration("what owners hide", migrate: Schema.addOwnersRemovals)
     return migrator
   }
 }

@@ -49,7 +49,14 @@ extension BoardEntry: JSONEncodable {
 
   /// An entry as everybody may see it.
   func encodeMembers(to writer: inout JSONWriter) {
-    encodeMembers(names: isHidden ? [BoardPage.hiddenName] : names, to: &writer)
+    encodeMembers(names: shownNames, to: &writer)
+  }
+
+  private var shownNames: [String] {
+    guard !isHidden else { return [BoardPage.hiddenName] }
+    return names.enumerated().map { index, name in
+      hiddenNames.contains(index) ? BoardPage.hiddenName : name
+    }
   }
 
   private func encodeMembers(names: [String], to writer: inout JSONWriter) {
