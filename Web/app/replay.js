@@ -10,6 +10,7 @@ import m from '../parts/m.js';
 import { page } from '../parts/page.js';
 import { styled } from '../parts/styled.js';
 import { games, startOf } from './games.js';
+import { ForPlayers, isForPlayers } from '../player/boards/for-players.js';
 import { wayBack } from '../player/boards/way-back.js';
 
 /**
@@ -27,6 +28,7 @@ function Replay() {
   /** @type {{ game: import('./games.js').GamePage, screen: ReplayScreen, table: ReplayTable, recording: Recording } | null} */
   let shown = null;
   let failure = '';
+  let asksWho = false;
   /**
    * The recording; it can be saved even if it cannot be shown.
    *
@@ -50,7 +52,7 @@ function Replay() {
       if (isGone) return table.close();
       shown = { game, screen, table, recording };
     } catch (error) {
-      failure = /** @type {Error} */ (error).message;
+      [failure, asksWho] = [/** @type {Error} */ (error).message, isForPlayers(error)];
     }
     m.redraw();
   }
@@ -63,7 +65,7 @@ function Replay() {
       void Promise.resolve().then(() => table?.close());
     },
     view: () => page({ title: 'Replay', accent: shown?.game.id, back: wayBack() ?? (shown ? startOf(shown.game) : '/'), wide: true },
-      failure ? m('.stack', [
+      failure && asksWho ? m('section.card', m(ForPlayers, { message: failure, read: open })) : failure ? m('.stack', [
         m('p.error', { role: 'alert' }, failure),
         m('.row', [button({ text: 'Try again', icon: 'redo', onclick: open }), kept ? saving(score, kept) : null]),
       ]) : shown ? m('.replay', [

@@ -1,6 +1,7 @@
 // The board of a pack: the ten best, the player's own place, and how all others did.
 
 import { readBoard } from '../../player/boards/board-api.js';
+import { ForPlayers, isForPlayers } from '../../player/boards/for-players.js';
 import { button } from '../../parts/button.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
@@ -21,6 +22,7 @@ function PackBoard() {
   /** @type {Board | null} */
   let board = null;
   let failure = '';
+  let asksWho = false;
   let name = packHere(id)?.name ?? '';
   // The board can be read all the same if the server does not give the pack.
   if (!name) packForPlayers(id).then((pack) => { name = pack.name; }, () => {}).then(m.redraw);
@@ -31,14 +33,14 @@ function PackBoard() {
     try {
       board = await readBoard(`hunt-${id}`, { path: `/packs/${id}/board` });
     } catch (error) {
-      failure = /** @type {Error} */ (error).message;
+      [failure, asksWho] = [/** @type {Error} */ (error).message, isForPlayers(error)];
     }
     m.redraw();
   }
 
   return {
     view: () => page({ title: words.boardOf(name), accent: 'hunt', back: '/hunt/packs', wide: true }, [
-      failure ? m('.stack', [
+      failure && asksWho ? m('section.card', m(ForPlayers, { message: failure, read })) : failure ? m('.stack', [
         m('p', { role: 'alert' }, failure), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: read })),
       ]) : !board ? m('p.quiet', { role: 'status' }, words.loading) : m('.stack.hunt-beside', [m('.stack', table(board)), facts(board)]),
     ]),

@@ -6,6 +6,7 @@ import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { readBoard } from './board-api.js';
+import { ForPlayers, isForPlayers } from './for-players.js';
 import { rememberWay } from './way-back.js';
 
 /**
@@ -33,6 +34,7 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
   /** @type {Board | null} */
   let known = null;
   let failure = '';
+  let asksWho = false;
   /** The number of the last request. Answers to earlier requests are ignored. */
   let asked = 0;
   void read();
@@ -44,7 +46,7 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
       const answer = await readBoard(board, { period, limit, path, team });
       if (number === asked) known = answer;
     } catch (error) {
-      if (number === asked) failure = /** @type {Error} */ (error).message;
+      if (number === asked) [failure, asksWho] = [/** @type {Error} */ (error).message, isForPlayers(error)];
     }
     m.redraw();
   }
@@ -58,7 +60,7 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
           void read();
         },
       }),
-      failure ? m('.stack', [
+      failure && asksWho ? m(ForPlayers, { message: failure, read }) : failure ? m('.stack', [
         m('p.error', { role: 'alert' }, failure), m('.row', button({ text: 'Try again', icon: 'redo', onclick: read })),
       ]) : known ? known.entries.length === 0 ? m('p.quiet', empty) : entries(known, more) : m('p.quiet', { role: 'status' }, 'Looking it up …'),
     ]),

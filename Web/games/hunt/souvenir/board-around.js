@@ -1,6 +1,7 @@
 // The board of a pack around the player's own place, in a souvenir.
 
 import { readBoard } from '../../../player/boards/board-api.js';
+import { ForPlayers, isForPlayers } from '../../../player/boards/for-players.js';
 import { button, linkButton } from '../../../parts/button.js';
 import m from '../../../parts/m.js';
 import { boardRows, versionNote } from '../board-table.js';
@@ -16,6 +17,7 @@ export function BoardAround({ attrs: { pack } }) {
   /** @type {Board | null} */
   let board = null;
   let failure = '';
+  let asksWho = false;
   /** @type {HTMLElement | null} */
   let section = null;
   void read();
@@ -26,6 +28,7 @@ export function BoardAround({ attrs: { pack } }) {
       failure = '';
     } catch (error) {
       const { code, message } = /** @type {import('../../../host/engine.js').Refusal} */ (error);
+      asksWho = isForPlayers(error);
       failure = code === 'unreachable' ? words.boardOffline : message;
     }
     m.redraw();
@@ -41,7 +44,7 @@ export function BoardAround({ attrs: { pack } }) {
     oncreate({ dom }) { section = /** @type {HTMLElement} */ (dom); },
     view: () => m('section.card.stack', { tabindex: '-1', 'aria-label': words.board }, [
       m('h2', words.board),
-      failure ? [m('p', { role: 'status' }, failure), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: again }))]
+      failure && asksWho ? m(ForPlayers, { message: failure, read: again }) : failure ? [m('p', { role: 'status' }, failure), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: again }))]
         : board ? rows(board) : m('p.quiet', { role: 'status' }, words.boardLoading),
       m('.row', linkButton({ text: words.toBoard, icon: 'crown', href: `#!/hunt/board/${pack}` })),
     ]),
