@@ -1,3 +1,5 @@
+import Names
+
 /// The number of a player: never used for another one.
 public struct PlayerID: Hashable, Comparable, Sendable {
   public let number: Int64

@@ -52,9 +52,7 @@ def _owner_maps(is_open=True):
         shown(page, "/#!/owner/maps", ".owner-gate")
         if not is_open:
             return
-        page.get_by_label("Admin token").fill("a-token-of-some-length")
-        page.get_by_label("Your name").fill("Ana")
-        press(page.get_by_role("button", name="Enter"))
+        _enter(page)
         expect(page.locator(".owner-map")).to_have_count(2)
         expect(page.get_by_role("progressbar")).to_be_visible()
 
@@ -99,6 +97,13 @@ def _new_password(is_set):
     return show
 
 
+def _enter(page):
+    """Shows the token at the gate of the owner's pages."""
+    page.get_by_label("Admin token").fill("a-token-of-some-length")
+    page.get_by_label("Your name").fill("Ana")
+    press(page.get_by_role("button", name="Enter"))
+
+
 def _owner_packs(page):
     """The owner's page with the server's packs."""
     pack = {
@@ -114,9 +119,7 @@ def _owner_packs(page):
     ]
     page.route("**/api/v1/admin/packs?*", lambda route: route.fulfill(json={"packs": packs, "more": True}))
     shown(page, "/#!/owner/packs", ".owner-gate")
-    page.get_by_label("Admin token").fill("a-token-of-some-length")
-    page.get_by_label("Your name").fill("Ana")
-    press(page.get_by_role("button", name="Enter"))
+    _enter(page)
     expect(page.locator(".owner-packs > li")).to_have_count(4)
 
 
@@ -137,10 +140,42 @@ def _owner_phrases(page):
     ]
     page.route("**/api/v1/admin/phrase-reports", lambda route: route.fulfill(json={"reports": reports}))
     shown(page, "/#!/owner/phrases", ".owner-gate")
-    page.get_by_label("Admin token").fill("a-token-of-some-length")
-    page.get_by_label("Your name").fill("Ana")
-    press(page.get_by_role("button", name="Enter"))
+    _enter(page)
     expect(page.locator(".owner-packs > li")).to_have_count(3)
+
+
+def _owner_boards(page):
+    """The owner's page with the boards of the server."""
+    names = ["relentless", "daily-2026-03-04", "tetris-donaudampfschifffahrtsgesellschaftskapitaen-offline"]
+    boards = [{"board": name, "kind": "teams" if name == "relentless" else "scores", "count": 1_207} for name in names]
+    page.route("**/api/v1/admin/boards?*", lambda route: route.fulfill(json={"boards": boards, "more": True}))
+    shown(page, "/#!/owner/boards", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".owner-map")).to_have_count(3)
+
+
+def _owner_board(page):
+    """The owner's page with the entries of a board."""
+    entry = {"player": 7, "guest": True, "nameHidden": False, "score": 123_456, "at": 1_767_265_200}
+    entries = [
+        {**entry, "id": 1_207, "rank": 1, "name": "Donaudampfschiffahrt"}, {**entry, "id": 12, "rank": 2, "name": "Ana", "guest": False},
+        {**entry, "id": 13, "rank": 3, "name": "Rude", "nameHidden": True},
+    ]
+    hidden = [{**entry, "id": 14, "name": "Ben", "removal": "hidden"}]
+    page.route("**/api/v1/admin/boards/*", lambda route: route.fulfill(
+        json={"board": "daily-2026-03-04", "kind": "scores", "entries": entries, "hidden": hidden, "more": True}))
+    shown(page, "/#!/owner/boards/daily-2026-03-04", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".owner-packs > li")).to_have_count(4)
+
+
+def _board_for_players(page):
+    """A board that the server tells only to players, for somebody whom it does not know."""
+    page.route("**/api/v1/boards/*", lambda route: route.fulfill(status=401, json={
+        "status": 401, "code": "notLoggedIn",
+        "detail": "This server tells its boards only to people who play here. Join with a name, or log in."}))
+    shown(page, "/#!/relentless/scores", ".rl-board")
+    expect(page.get_by_role("button", name="Join")).to_be_visible()
 
 
 def _home_with_tables(page):
@@ -171,6 +206,9 @@ SCREENS = {
     "account-register": lambda page: shown(page, "/#!/account/register", ".account-form"),
     "owner-gate": _owner_maps(is_open=False),
     "owner-maps": _owner_maps(),
+    "owner-boards": _owner_boards,
+    "owner-board": _owner_board,
+    "board-for-players": _board_for_players,
     "owner-packs": _owner_packs,
     "owner-packs-why": _owner_packs_why,
     "owner-phrases": _owner_phrases,

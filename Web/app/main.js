@@ -69,6 +69,8 @@ const routes = {
   '/': now(Home),
   '/settings': later(() => import('./settings.js'), {}),
   '/about': later(() => import('./about.js'), {}),
+  '/owner/boards': later(() => import('../owner/boards/boards.js'), {}),
+  '/owner/boards/:board': later(() => import('../owner/boards/board.js'), {}),
   '/owner/maps': later(() => import('../owner/maps/maps.js'), {}),
   '/owner/packs': later(() => import('../owner/packs/packs.js'), {}),
   '/owner/phrases': later(() => import('../owner/phrases/phrases.js'), {}),

@@ -43,6 +43,7 @@ export const mapsWords = {
   refused: (/** @type {string} */ name, /** @type {string} */ why) => `“${name}” was not added. ${why}`,
   packs: 'Packs of TownHunt',
   phrases: 'Wrong phrases',
+  boards: 'Boards',
   parameters: 'Parameters of Relentless',
 };
 

@@ -78,6 +78,7 @@ function Maps() {
     m(AddForm, { overview: known, adding }),
     linkButton({ text: words.packs, href: '#!/owner/packs', icon: 'pins', kind: 'quiet' }),
     linkButton({ text: words.phrases, href: '#!/owner/phrases', icon: 'list', kind: 'quiet' }),
+    linkButton({ text: words.boards, href: '#!/owner/boards', icon: 'crown', kind: 'quiet' }),
     linkButton({ text: words.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
   ]);
 

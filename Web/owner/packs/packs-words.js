@@ -45,5 +45,5 @@ export const packsWords = {
   done: {
     hidden: (/** @type {string} */ name) => `“${name}” is hidden.`, removed: (/** @type {string} */ name) => `“${name}” is removed.`,
   },
-  phrases: 'Wrong phrases', maps: 'Maps', parameters: 'Parameters of Relentless',
+  phrases: 'Wrong phrases', boards: 'Boards', maps: 'Maps', parameters: 'Parameters of Relentless',
 };

@@ -58,6 +58,7 @@ class PacksPage {
       ]) : this.#more ? m('.row', button({ text: words.more, disabled: this.#isSearching, onclick: () => void this.#next() })) : null,
       m('.row', [
         linkButton({ text: words.phrases, href: '#!/owner/phrases', icon: 'list', kind: 'quiet' }),
+        linkButton({ text: words.boards, href: '#!/owner/boards', icon: 'crown', kind: 'quiet' }),
         linkButton({ text: words.maps, href: '#!/owner/maps', icon: 'map', kind: 'quiet' }),
         linkButton({ text: words.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
       ]),
