@@ -142,7 +142,7 @@ if isForBrowser {
     .executableTarget(
       name: "parlour",
       dependencies: [
-        "Tabletop", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Packs", "Phrases", "Server",
+        "Tabletop", "Accounts", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Scores", "Packs", "Phrases", "Server",
         "Compression", "Maps", "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

@@ -125,6 +125,9 @@ public protocol OwnersTeamStore: Sendable {
 }
 
 extension Scores {
+  /// The names of the boards that have scores, hidden ones too, in the order of their names.
+  public func boardsWithScores() async throws -> [String] { try await store.boardsWithScores() }
+
   /// The scores of a board, for the owner of the server.
   ///
   /// - Parameter offset: how many of the best are left out.
@@ -134,12 +137,16 @@ extension Scores {
       hidden: try await store.hiddenScores(on: board, limit: OwnersPage<OwnersScore>.mostHidden))
   }
 
+  /// A score for the owner of the server; nil where there is none.
+  public func forOwner(_ score: Int64) async throws -> OwnersScore? { try await store.scoreForOwner(score) }
+
   /// Hides a score, shows it again (nil), or removes it, for the owner of the server.
   ///
   /// - Parameter now: milliseconds since 1970.
   /// - Returns: the score as it is now.
   /// - Throws: `noSuchScore`; `scoreRemoved` for a score that was removed.
-  public func setRemoval(_ removal: ScoreRemoval?, of score: Int64, at now: Int64) async throws -> OwnersScore {
+  public func setRemoval(_ removal: ScoreRemoval?, of score: Int64, at now: Int64) async throws -> OwnersScore
+  {
     guard let found = try await store.scoreForOwner(score) else { throw Refusal.noSuchScore }
     let tie = try await knownBoard(found.board, at: now)?.tie ?? .whoWasFirst
     guard try await store.setRemoval(removal, of: score, tie: tie),

@@ -126,13 +126,14 @@ extension ParlourServer {
   private func addScores(to group: RouterGroup<APIContext>) {
     BoardRoutes(boards: stores.boards, scores: scoreBoards).add(to: group)
     ScoreRoutes(
-      accounts: accounts, scores: scores, limits: settings.limits, clock: clock,
+      accounts: accounts, scores: scores, boards: scoreBoards, limits: settings.limits, clock: clock,
       trustedProxies: settings.trustedProxies
     ).add(to: group)
   }
 
   private var scoreBoards: ScoreBoardRoutes {
-    ScoreBoardRoutes(accounts: accounts, scores: scores, clock: clock)
+    ScoreBoardRoutes(
+      accounts: accounts, scores: scores, clock: clock, isForPlayers: settings.boardsForPlayers)
   }
 
   private func addPhrases(to group: RouterGroup<APIContext>) {
@@ -167,6 +168,10 @@ extension ParlourServer {
     ).add(to: group)
     PackAdminRoutes(
       packs: packs, ownPacks: ownPacks, middleware: middleware, bodyLimit: settings.limits.bodyBytes
+    ).add(to: group)
+    BoardAdminRoutes(
+      boards: stores.boards, scores: scores, accounts: accounts, clock: clock, middleware: middleware,
+      bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
     MapAdminRoutes(maps: maps, middleware: middleware, limit: settings.limits.mapBytes).add(to: group)
     PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)

@@ -25,6 +25,8 @@ public struct Settings: Sendable {
   public var voice = Voice.installed
   /// Origins, besides the request's own host, whose pages may change things.
   public var allowedOrigins: Set<String> = []
+  /// Whether boards, and what stands on them, are told only to who has a session.
+  public var boardsForPlayers = false
   /// How links for new passwords are sent; nil: the server sends no mail.
   public var mail: MailSettings?
   /// The maps of the page; nil: the page draws a plain map.

@@ -1,6 +1,6 @@
 import Accounts
-import Ports
 import Scores
+import Synchronization
 
 /// What the owner of the server does with names and scores.
 extension MemoryAccounts {
@@ -76,7 +76,8 @@ extension MemoryAccounts {
 
   public func setRemoval(_ removal: ScoreRemoval?, of score: Int64, tie: ScoreBoard.Tie) -> Bool {
     kept.withLock { kept in
-      guard let player = kept.scores.scores[score]?.score.player, kept.scores.removals[score] != .removed else {
+      guard let player = kept.scores.scores[score]?.score.player, kept.scores.removals[score] != .removed
+      else {
         return false
       }
       let registered = kept.players[player]?.player.account?.registeredAt

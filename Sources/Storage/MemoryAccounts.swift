@@ -156,7 +156,6 @@ public final class MemoryAccounts: AccountStore {
     kept.sessions = kept.sessions.filter { $0.value.player != id }
   }
 
-
   public func progress(of player: PlayerID) -> Progress? { kept.withLock { $0.progress[player] } }
 
   public func setProgress(_ progress: Progress, of player: PlayerID) -> Bool {

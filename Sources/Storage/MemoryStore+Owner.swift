@@ -1,5 +1,6 @@
 import Accounts
 import Scores
+import Synchronization
 import Tabletop
 
 /// What the owner of the server does with games of teams.

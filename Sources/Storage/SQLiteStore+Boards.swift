@@ -78,7 +78,8 @@ extension SQLiteStore: BoardStore {
   func entries(_ condition: String, _ arguments: StatementArguments) throws -> [BoardEntry] {
     try database.read { database in
       try Row.fetchAll(
-        database, sql: "SELECT \(BoardEntry.columns) FROM board_entry WHERE \(BoardEntry.isKept) AND \(condition)",
+        database,
+        sql: "SELECT \(BoardEntry.columns) FROM board_entry WHERE \(BoardEntry.isKept) AND \(condition)",
         arguments: arguments
       ).map { try SQLiteStore.hidingNames(of: BoardEntry(row: $0), in: database) }
     }

@@ -1,3 +1,4 @@
+import Accounts
 import ArgumentParser
 import Foundation
 import Server
@@ -7,7 +8,10 @@ import Tabletop
 struct Admin: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "admin", abstract: "Commands for the owner of a server.",
-    subcommands: [ResetPassword.self, HideName.self, ShowName.self, PhraseReports.self])
+    subcommands: [
+      ResetPassword.self, HideName.self, ShowName.self, ListBoards.self, HideScore.self, ShowScore.self,
+      RemoveScore.self, HideTeam.self, ShowTeam.self, RemoveTeam.self, RemoveGuest.self, PhraseReports.self,
+    ])
 }
 
 /// `parlour admin reset-password NAME`
@@ -31,14 +35,15 @@ struct ResetPassword: AsyncParsableCommand {
   }
 }
 
-/// `parlour admin hide-name PLAYER|NAME` and `--team NUMBER`
+/// `parlour admin hide-name PLAYER|NAME`, `--score NUMBER` and `--team NUMBER`
 struct HideName: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Hide an abusive name on all boards.",
     discussion: """
       Boards then show "hidden name". The score stays, and the player still sees it as their own. All names of a \
-      team are hidden, also in its future games. The server may be running. "parlour admin show-name" shows the \
-      name again.
+      team are hidden, also in its future games. A name hides all who bear it, and "--list" lists them; a player's \
+      number or "--score" hides one player alone. Nobody new can take a hidden name. The server may be running. \
+      "parlour admin show-name" shows the name again.
       """)
 
   @OptionGroup var sought: SoughtName
@@ -64,6 +69,12 @@ struct SoughtName: ParsableArguments {
       """)
   var player: String?
 
+  @Option(help: "The player of a score, by its number (\"id\" on its board).")
+  var score: Int64?
+
+  @Flag(help: "Change nothing: list the players with that number or name.")
+  var list = false
+
   @Option(help: "A team, by the number (\"id\") of one of its games in /api/v1/boards/relentless.")
   var team: Int64?
 
@@ -71,13 +82,20 @@ struct SoughtName: ParsableArguments {
   var data = "./data"
 
   func validate() throws {
-    guard (player == nil) != (team == nil) else {
-      throw ValidationError("Name either a player or, with --team, a game of a team.")
+    let named = [player != nil, score != nil, team != nil].count { $0 }
+    guard named == 1, !list || player != nil else {
+      throw ValidationError(
+        "Name either a player or, with --score, a score of a player or, with --team, a game of a team.")
     }
   }
 
   func setHidden(_ isHidden: Bool) async throws {
+    if list { return try await listPlayers() }
     let told = try await asOwner(of: data) { owner in
+      if let score {
+        try await owner.setHidden(isHidden, playerOf: score)
+        return [SoughtName.told(1, "player")]
+      }
       if let team {
         try owner.setHidden(isHidden, teamOf: team)
         return [SoughtName.told(1, "team")]
@@ -86,7 +104,14 @@ struct SoughtName: ParsableArguments {
       return [(players, "player"), (teams, "team")].filter { $0.0 > 0 }.map(SoughtName.told)
     }
     let verb = isHidden ? "Hidden" : "Shown"
-    FileHandle.standardOutput.write(Data("\(verb): \(told.joined(separator: ", ")).\n".utf8))
+    say("\(verb): \(told.joined(separator: ", ")).")
+  }
+
+  private func listPlayers() async throws {
+    let players = try await asOwner(of: data) { owner in try await owner.players(named: player ?? "") }
+    for player in players {
+      say("\(player.id.number)  \(player.name)  \(player.isGuest ? "guest" : "account")")
+    }
   }
 
   private static func told(_ count: Int, _ noun: String) -> String {
@@ -103,3 +128,6 @@ func asOwner<Result>(of data: String, _ body: (Owner) async throws -> Result) as
     throw Failure(.noInput, "There is no data of a server in \"\(data)\": name its folder with --data.")
   }
 }
+
+/// Prints a line.
+func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }

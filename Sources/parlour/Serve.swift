@@ -4,6 +4,12 @@ import Logging
 import Rooms
 import Server
 
+/// The value of an option that is switched on or off.
+enum OnOff: String, ExpressibleByArgument {
+  case on
+  case off
+}
+
 /// `parlour serve`: the page, the rooms, and the HTTP interface.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -50,6 +56,12 @@ struct Serve: AsyncParsableCommand {
 
   @Option(name: .customLong("allow-origin"), help: "An origin whose pages may open rooms. May be repeated.")
   var origins: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether boards are told only to who has joined with a name or logged in: on or off.",
+      valueName: "on|off"))
+  var boardsForPlayers = OnOff.off
 
   @Option(
     help: ArgumentHelp(
@@ -239,6 +251,7 @@ struct Serve: AsyncParsableCommand {
     settings.survivesPowerCuts = survivePowerCuts
     settings.trustedProxies = Set(proxies)
     settings.allowedOrigins = Set(origins)
+    settings.boardsForPlayers = boardsForPlayers == .on
     settings.patience.untilAway = awaySeconds * 1_000
     settings.patience.untilReplaced = replaceSeconds * 1_000
     settings.limits.roomsPerHour = roomsPerHour

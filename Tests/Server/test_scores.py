@@ -146,3 +146,80 @@ def test_a_team_is_hidden_by_the_number_of_a_game_or_by_a_name_in_it(server):
     assert names() == [["Vile", "Ben"]]
     assert admin("hide-name", "--team", "18") == (65, "parlour: There is no team game with this number.")
     assert admin("hide-name")[0] == admin("hide-name", "Vile", "--team", "17")[0] == 64
+
+
+@pytest.fixture
+def scored(server):
+    """A server with a score on a board, number 12, of the guest Ana, and one of another guest Ana, number 13."""
+    ana, other = cookie(server, "Ana"), cookie(server, "Ana")
+    with sqlite3.connect(server.data / "parlour.sqlite", timeout=20) as database:
+        for score, player, points in ((12, 1, 900), (13, 2, 700)):
+            database.execute(
+                "INSERT INTO score (id, player, game, board, points, stands, summary, at) VALUES (?, ?, 'tetris', ?, ?, TRUE, '{}', 1000000)",
+                (score, player, LEVEL, points),
+            )
+            place = (2**31 - 1 - points) << 32 | 1_000_000
+            database.execute("INSERT INTO standing (board, period, player, place, score) VALUES (?, 0, ?, ?, ?)", (LEVEL, player, place, score))
+            for depth in range(1, 8):
+                database.execute(
+                    """INSERT INTO standing_count (board, period, depth, bucket, count) VALUES (?, 0, ?, ?, 1)
+                       ON CONFLICT (period, board, depth, bucket) DO UPDATE SET count = count + 1""",
+                    (LEVEL, depth, place >> (64 - 8 * depth)),
+                )
+    return server, ana, other
+
+
+def test_the_owner_tidies_up_a_board_beside_the_running_server(scored):
+    server, ana, _ = scored
+
+    def admin(*arguments):
+        done = subprocess.run(
+            [server.parlour, "admin", *arguments, "--data", str(server.data)], capture_output=True, text=True, timeout=60
+        )
+        return done.returncode, done.stdout.strip() or done.stderr.strip()
+
+    def board():
+        entries = json.loads(server.request("GET", f"/api/v1/boards/{LEVEL}")[1])["entries"]
+        return [(entry["rank"], entry["name"], entry["score"]) for entry in entries]
+
+    assert admin("boards") == (0, LEVEL)
+    assert admin("boards", LEVEL) == (0, "1.  12  900  Ana  guest 1\n2.  13  700  Ana  guest 2")
+    assert admin("hide-score", "12") == (0, f"Hidden: the score 900 of Ana on {LEVEL}.")
+    assert board() == [(1, "Ana", 700)]
+    assert admin("boards", LEVEL) == (0, "1.  13  700  Ana  guest 2\nhidden  12  900  Ana  guest 1")
+    assert admin("show-score", "12") == (0, f"Shown: the score 900 of Ana on {LEVEL}.")
+    # One player alone.
+    assert admin("hide-name", "--list", "Ana") == (0, "1  Ana  guest\n2  Ana  guest")
+    assert admin("hide-name", "--score", "13") == (0, "Hidden: 1 player.")
+    assert board() == [(1, "Ana", 900), (2, "hidden name", 700)]
+    assert admin("boards", LEVEL)[1].endswith("guest 2  name hidden")
+    assert server.request("POST", "/api/v1/guests", {"name": "ana"})[0] == 422
+    assert admin("show-name", "2") == (0, "Shown: 1 player.")
+    assert server.request("POST", "/api/v1/guests", {"name": "ana"})[0] == 201
+    assert admin("remove-score", "13") == (0, f"Removed: the score 700 of Ana on {LEVEL}.")
+    assert admin("show-score", "13") == (65, "parlour: This score was removed. It cannot be brought back.")
+    assert admin("remove-guest", "1") == (0, "Removed: 1 guest.")
+    assert board() == []
+    assert server.request("GET", "/api/v1/accounts/me", headers={"Cookie": ana})[0] == 401
+    for refused in (("remove-guest", "1"), ("hide-score", "12"), ("hide-name", "--score", "12"), ("hide-team", "1"), ("boards", "none")):
+        assert admin(*refused)[0] == 65, refused
+    for misunderstood in (
+        ("hide-name", "--list"), ("hide-name", "Ana", "--score", "13"), ("hide-score", "x"), ("boards", "--limit", "0"),
+        ("hide-name", "--list", "--score", "13"),
+    ):
+        assert admin(*misunderstood)[0] == 64, misunderstood
+
+
+def test_boards_for_players_are_told_to_who_has_joined(make_server):
+    server = make_server("--content", str(CONTENT), "--boards-for-players", "on")
+    server.start()
+    status, answer = server.request("GET", f"/api/v1/boards/{LEVEL}")
+    assert status == 401 and json.loads(answer)["code"] == "notLoggedIn"
+    mia = {"Cookie": cookie(server, "Mia")}
+    assert server.request("GET", f"/api/v1/boards/{LEVEL}", headers=mia)[0] == 200
+
+
+def test_whether_boards_are_for_players_is_on_or_off(make_server):
+    server = make_server("--boards-for-players", "perhaps")
+    with pytest.raises(AssertionError, match="boards-for-players"):
+        server.start()

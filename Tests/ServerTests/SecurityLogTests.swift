@@ -87,6 +87,20 @@ import Testing
     }
   }
 
+  @Test func whatTheOwnerHidesIsLoggedWithItsNumber() async throws {
+    try await site().withClient { client async throws in
+      let owner = ["Authorization": "Bearer open-sesame-open-sesame"]
+      _ = try await client.welcome("Mia")
+      let admin = "/api/v1/admin"
+      _ = try await client.ask(
+        .put, admin + "/players/1/hidden-name", #"{"hidden":true}"#, headers: owner)
+      _ = try await client.ask(.delete, admin + "/players/1", headers: owner)
+      #expect(names == ["ownerChanged", "ownerChanged"])
+      #expect(events.map { $0["subject"] } == ["player 1", "player 1"])
+      #expect(events.last?["request"] == "DELETE /api/v1/admin/players/{player}")
+    }
+  }
+
   /// Pages ask for what is not there, and people mistype.
   @Test func whatHappensEveryDayIsNotLogged() async throws {
     try await site().withClient { client async throws in

@@ -51,6 +51,12 @@ struct Played {
     self.players = players
   }
 
+  /// The same with one more player.
+  init(_ other: Played, adding player: PlayerID, as name: String) {
+    store = other.store
+    players = other.players.merging([name: player]) { _, new in new }
+  }
+
   /// Makes an account of a guest, who keeps the name.
   func register(_ name: String, at time: Int64) async throws {
     let account = Account(

@@ -1,14 +1,17 @@
 import Accounts
 import Foundation
+import Packs
 import Phrases
 import Scores
 import Tabletop
 
 /// What the owner of a server can do with its data from outside the server.
 public struct Owner: Sendable {
-  private let accounts: Accounts
-  private let boards: any BoardStore
+  let accounts: Accounts
+  let boards: any BoardStore
   let phraseReports: any PhraseReportStore
+  let scores: Scores
+  let clock: WallClock
 
   /// - Throws: `NoData` where no server has kept anything there; an error of the database.
   public init(dataFolder: String) throws { try self.init(dataFolder: dataFolder, clock: .system) }
@@ -19,10 +22,16 @@ public struct Owner: Sendable {
     var settings = Settings()
     settings.dataFolder = dataFolder
     let stores = try Stores.open(settings)
-    accounts = Accounts(
-      store: stores.accounts, chance: SystemChance(clock: clock), work: SideQueue("passwords"))
+    let chance = SystemChance(clock: clock)
+    accounts = Accounts(store: stores.accounts, chance: chance, work: SideQueue("passwords"))
     boards = stores.boards
     phraseReports = stores.phraseReports
+    // Only their boards rank equal scores in their own way.
+    let packs = RankedPacks(
+      Packs(store: stores.packs, chance: chance, maxPacks: settings.limits.packsPerAccount), stores.scores,
+      stores.accounts)
+    scores = Scores(store: stores.scores, kinds: [packs], chance: chance, work: SideQueue("recordings"))
+    self.clock = clock
   }
 
   /// Gives an account a password that is made here, and ends its sessions.

@@ -35,7 +35,7 @@ enum PackQuery {
   case map(Area)
 
   private static let texts: Set = ["q", "name", "location", "creator"]
-  fileprivate static let pages: Set = ["limit", "offset"]
+  static let pages: Set = ["limit", "offset"]
   private static let longestText = 100
   private static let most = 100
   private static let usual = 20
@@ -65,7 +65,7 @@ enum PackQuery {
     }
   }
 
-  fileprivate static func values(of request: Request) throws(Refusal) -> [String: String] {
+  static func values(of request: Request) throws(Refusal) -> [String: String] {
     var values: [String: String] = [:]
     for (name, value) in request.uri.queryParameters {
       guard values.updateValue(String(value), forKey: String(name)) == nil else {
@@ -75,15 +75,15 @@ enum PackQuery {
     return values
   }
 
-  fileprivate static func limit(_ values: [String: String]) throws(Refusal) -> Int {
+  static func limit(_ values: [String: String]) throws(Refusal) -> Int {
     try whole("limit", values, in: 1...most) ?? usual
   }
 
-  fileprivate static func offset(_ values: [String: String]) throws(Refusal) -> Int {
+  static func offset(_ values: [String: String]) throws(Refusal) -> Int {
     try whole("offset", values, in: 0...furthest) ?? 0
   }
 
-  fileprivate static func check(_ values: [String: String], _ names: Set<String>) throws(Refusal) {
+  static func check(_ values: [String: String], _ names: Set<String>) throws(Refusal) {
     guard let other = values.keys.filter({ !names.contains($0) }).min() else { return }
     throw Refusal("badForm", "\(other): there is no such parameter here")
   }
@@ -94,7 +94,7 @@ enum PackQuery {
     return true
   }
 
-  fileprivate static func text(_ name: String, _ values: [String: String]) throws(Refusal) -> String {
+  static func text(_ name: String, _ values: [String: String]) throws(Refusal) -> String {
     let text = values[name] ?? ""
     guard text.unicodeScalars.count <= longestText else {
       throw Refusal("badForm", "\(name): expected at most \(longestText) characters")

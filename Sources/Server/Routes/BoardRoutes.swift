@@ -27,7 +27,7 @@ struct BoardRoutes: Sendable {
       return try await scores.page(of: board, period, limit: limit, request)
     }
     let reader = BoardReader(
-      player: try await scores.accounts.visitor(request, at: scores.clock.moment)?.player.id.number,
+      player: try await scores.reader(request)?.id.number,
       names: try BoardRoutes.names(request, 0...BoardRoutes.maxNames))
     let told: Period = period == .week ? .week(at: scores.clock.seconds) : .allTime
     let page = try await reading { boards in
@@ -44,6 +44,7 @@ struct BoardRoutes: Sendable {
     let board = try board(context)
     let limit = try BoardRoutes.limit(request)
     let names = try BoardRoutes.names(request, 1...BoardRoutes.maxNames)
+    _ = try await scores.reader(request)
     let (games, best) = try await reading { boards in
       (try boards.games(of: names, on: board, limit: limit), try boards.best(of: names, on: board))
     }
@@ -81,7 +82,7 @@ struct BoardRoutes: Sendable {
     return board
   }
 
-  private static func isOfRooms(_ board: String) -> Bool { Catalogue.games.contains { $0.board == board } }
+  static func isOfRooms(_ board: String) -> Bool { Catalogue.games.contains { $0.board == board } }
 
   enum AskedPeriod: String {
     case all

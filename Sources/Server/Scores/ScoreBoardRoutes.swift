@@ -8,6 +8,17 @@ struct ScoreBoardRoutes: Sendable {
   let accounts: Accounts
   let scores: Scores
   let clock: WallClock
+  /// Whether boards are told only to who has a session.
+  let isForPlayers: Bool
+
+  /// The player who asks for a board, or for what stands on one.
+  ///
+  /// - Throws: `notLoggedIn`, where boards are for players and nobody is known.
+  func reader(_ request: Request) async throws -> Player? {
+    let player = try await accounts.visitor(request, at: clock.moment)?.player
+    guard player != nil || !isForPlayers else { throw Refusal.boardsForPlayers }
+    return player
+  }
 
   /// `{"board","entries":[…],"own":{…}|null,"count","recordings"}`
   func page(
@@ -24,7 +35,7 @@ struct ScoreBoardRoutes: Sendable {
     showsHidden: Bool = false
   ) async throws -> BoardPage {
     let now = clock.milliseconds
-    let player = try await accounts.visitor(request, at: clock.moment)?.player.id
+    let player = try await reader(request)?.id
     return try await scores.page(
       of: board, period == .week ? .week(at: now / 1_000) : .allTime, limit: limit, for: player, at: now,
       showsHidden: showsHidden)
@@ -70,4 +81,10 @@ extension BoardPage: JSONEncodable {
 
   /// The text that replaces a name that the owner of the server has hidden.
   static let hiddenName = "hidden name"
+}
+
+extension Refusal {
+  static let boardsForPlayers = Refusal(
+    notLoggedIn.code, .unauthenticated,
+    "This server tells its boards only to people who play here. Join with a name, or log in.")
 }

@@ -13,12 +13,16 @@ struct ScoreRoutes: Sendable {
   private let tickets: Limiter<PlayerID>
   private let submissions: Limiter<PlayerID>
   private let releases: Limiter<PlayerID>
+  private let boards: ScoreBoardRoutes
 
+  /// - Parameter boards: decides who is told of the scores on them.
   init(
-    accounts: Accounts, scores: Scores, limits: Settings.Limits, clock: WallClock, trustedProxies: Set<String>
+    accounts: Accounts, scores: Scores, boards: ScoreBoardRoutes, limits: Settings.Limits, clock: WallClock,
+    trustedProxies: Set<String>
   ) {
     self.accounts = accounts
     self.scores = scores
+    self.boards = boards
     self.limits = limits
     self.clock = clock
     self.trustedProxies = trustedProxies
@@ -31,7 +35,7 @@ struct ScoreRoutes: Sendable {
     group.post("tickets") { request, context in try await issue(request, context) }
     group.post("tickets/pins") { request, context in try await release(request, context) }
     group.post("scores") { request, context in try await submit(request, context) }
-    group.get("scores/:score/recording") { _, context in try await recording(context) }
+    group.get("scores/:score/recording") { request, context in try await recording(request, context) }
   }
 
   private func issue(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -73,7 +77,8 @@ struct ScoreRoutes: Sendable {
     request.client(context, trusting: trustedProxies).text
   }
 
-  private func recording(_ context: APIContext) async throws -> Response {
+  private func recording(_ request: Request, _ context: APIContext) async throws -> Response {
+    _ = try await boards.reader(request)
     guard let score = Int64(try context.parameters.require("score")) else { throw Refusal.noSuchScore }
     return .json(try await scores.recording(of: score, at: clock.milliseconds))
   }
@@ -133,6 +138,7 @@ extension OwnScore: JSONEncodable {
       writer.member("stands", stands)
       writer.member("at", at)
       if hasRecording { writer.member("recording", "/api/v1/scores/\(id)/recording") }
+      if let removal { writer.member("removal", removal.rawValue) }
     }
   }
 }

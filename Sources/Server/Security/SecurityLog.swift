@@ -27,8 +27,10 @@ final class SecurityLog: Sendable {
   ///   - event: a word of the program's own: the code of a refusal, or what was done.
   ///   - player: the number of the player who asked, where that is known.
   ///   - request: the method and the path of the route, without what was in the place of its parameters.
+  ///   - subject: what the owner of the server has changed, like "score 17".
   func note(
-    _ event: String, from address: ClientAddress, player: Int64? = nil, request: String? = nil
+    _ event: String, from address: ClientAddress, player: Int64? = nil, request: String? = nil,
+    subject: String? = nil
   ) {
     do throws(TooMany) {
       try sources.count(Source(event: event, address: address), at: .now)
@@ -40,6 +42,7 @@ final class SecurityLog: Sendable {
     var metadata: Logger.Metadata = ["event": "\(event)", "address": "\(address.text)"]
     if let player { metadata["player"] = "\(player)" }
     if let request { metadata["request"] = "\(request)" }
+    if let subject { metadata["subject"] = "\(subject)" }
     let missing = leftOut.exchange(0, ordering: .relaxed)
     if missing > 0 { metadata["leftOut"] = "\(missing)" }
     logger.notice("Security event.", metadata: metadata)

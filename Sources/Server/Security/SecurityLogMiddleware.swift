@@ -31,7 +31,7 @@ struct SecurityLogMiddleware: RouterMiddleware {
       let isKnown = SecurityLogMiddleware.methods.contains(request.method) && context.endpointPath != nil
       log.note(
         event, from: request.client(context, trusting: trustedProxies), player: requester.player,
-        request: isKnown ? route : nil)
+        request: isKnown ? route : nil, subject: requester.subject)
     }
     return try result.get()
   }
@@ -93,6 +93,11 @@ final class Requester: Sendable {
 
   private let kept = Mutex<Int64?>(nil)
 
+  private let keptSubject = Mutex<String?>(nil)
+
   var player: Int64? { kept.withLock { $0 } }
+  /// What the request is about, like "score 17": a word of the program's own and a number.
+  var subject: String? { keptSubject.withLock { $0 } }
   func note(_ player: Player) { kept.withLock { $0 = player.id.number } }
+  func note(subject: String) { keptSubject.withLock { $0 = subject } }
 }
