@@ -95,6 +95,8 @@ public protocol OwnersScoreStore: Sendable {
   /// The scores of a board that are hidden, the newest first.
   func hiddenScores(on board: String, limit: Int) async throws -> [OwnersScore]
   func scoreForOwner(_ id: Int64) async throws -> OwnersScore?
+  /// A player's best score on a board among those that are hidden or removed; nil where there are none.
+  func takenOff(_ player: PlayerID, from board: String) async throws -> OwnersScore?
   /// Hides a score, shows it again (nil), or removes it. On each board its player then stands with the best score that
   /// is left. What was removed stays removed.
   ///

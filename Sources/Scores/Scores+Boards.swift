@@ -20,6 +20,8 @@ public struct BoardPage: Sendable {
   public let around: [ScoreEntry]
   /// How many entries it has.
   public let count: Int64
+  /// That player's best score that the owner of the server has taken off the board; nil where there is none.
+  public var takenOff: OwnersScore?
 
   public var own: ScoreEntry? { around.first { $0.player == player } }
 }
@@ -44,10 +46,12 @@ extension Scores {
       if let player {
         try await store.entries(around: player, on: board.name, period, neighbours: Scores.neighbours)
       } else { [ScoreEntry]() }
-    return BoardPage(
+    var page = BoardPage(
       board: board.name, showsRecordings: board.recordings == .shown,
       best: try await store.best(of: board.name, period, limit: limit), player: player, around: around,
       count: try await store.count(on: board.name, period))
+    if let player { page.takenOff = try await store.takenOff(player, from: board.name) }
+    return page
   }
 
   /// How many entries a board has for all time, and their average in tenths of a point; nil where it has none.

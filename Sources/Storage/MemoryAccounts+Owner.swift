@@ -63,6 +63,14 @@ extension MemoryAccounts {
     kept.withLock { MemoryAccounts.forOwner(id, rank: nil, $0) }
   }
 
+  public func takenOff(_ player: PlayerID, from board: String) -> OwnersScore? {
+    kept.withLock { kept in
+      kept.scores.removals.keys.compactMap { MemoryAccounts.forOwner($0, rank: nil, kept) }
+        .filter { $0.player == player && $0.board == board }
+        .min { ($1.score, $0.at, $0.id) < ($0.score, $1.at, $1.id) }
+    }
+  }
+
   private static func forOwner(_ id: Int64, rank: Int64?, _ kept: borrowing Kept) -> OwnersScore? {
     guard let score = kept.scores.scores[id]?.score, let player = kept.players[score.player]?.player else {
       return nil

@@ -58,6 +58,18 @@ extension SQLiteStore {
     }
   }
 
+  public func takenOff(_ player: PlayerID, from board: String) async throws -> OwnersScore? {
+    try await database.read { database in
+      try Row.fetchOne(
+        database,
+        sql: """
+          SELECT \(OwnersScore.columns) FROM score JOIN player ON player.id = score.player
+          WHERE board = ? AND removal IS NOT NULL AND score.player = ? ORDER BY points DESC, at, score.id LIMIT 1
+          """, arguments: [board, player.number]
+      ).map { OwnersScore(row: $0, rank: nil) }
+    }
+  }
+
   public func setRemoval(
     _ removal: ScoreRemoval?, of score: Int64, tie: ScoreBoard.Tie
   ) async throws -> Bool {

@@ -41,6 +41,9 @@ import Testing
     let own = try await site.store.scores(of: ana, limit: 9)
     #expect(own.map(\.removal) == [.hidden] && own.map(\.hasRecording) == [false])
     #expect(try await site.store.hasPlayed(ana, on: "board"))
+    #expect(try await site.store.takenOff(ana, from: "board")?.id == answers[0].id)
+    #expect(try await site.store.takenOff(ana, from: "another") == nil)
+    #expect(try await site.store.takenOff(site.players["Ben"]!, from: "board") == nil)
   }
 
   @Test(arguments: Kind.allCases)

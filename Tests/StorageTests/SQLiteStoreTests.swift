@@ -112,6 +112,23 @@ import Testing
     for id in 2...3 { #expect(try await store.player(PlayerID(Int64(id)))?.account?.username.look == look) }
   }
 
+  /// Names that were hidden before they were blocked for new players.
+  @Test func aNameThatWasHiddenBeforeIsBlocked() async throws {
+    let path = folder.file("rooms.sqlite")
+    let store = try SQLiteStore(path: path)
+    _ = try await store.setHidden(true, .number(try await store.guest("RÜDE")))
+    _ = try await store.guest("Ana")
+    try runSQL(
+      """
+      DROP TABLE blocked_name; DROP INDEX score_by_removal;
+      ALTER TABLE score DROP COLUMN removal; ALTER TABLE board_entry DROP COLUMN removal;
+      DELETE FROM grdb_migrations WHERE identifier = 'what owners hide';
+      """, path)
+    let updated = try SQLiteStore(path: path)
+    #expect(try await updated.isBlocked("rüde"))
+    #expect(try await !updated.isBlocked("Ana"))
+  }
+
   @Test func aFolderThatIsNotThereIsRefused() {
     #expect(throws: (any Error).self) { try SQLiteStore(path: "/nowhere/at/all/rooms.sqlite") }
   }

@@ -60,6 +60,15 @@ extension BoardPage: JSONEncodable {
     }
     writer.member("count", count)
     writer.member("recordings", showsRecordings)
+    if let takenOff, let removal = takenOff.removal {
+      writer.member("takenOff") { writer in
+        writer.object { writer in
+          writer.member("id", takenOff.id)
+          writer.member("score", takenOff.score)
+          writer.member("removal", removal.rawValue)
+        }
+      }
+    }
   }
 
   private func encode(_ entries: [ScoreEntry], to writer: inout JSONWriter) {

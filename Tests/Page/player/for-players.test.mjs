@@ -73,3 +73,13 @@ test('the board of a pack and a replay ask the same', async () => {
   await replay.pressButton('Join');
   assert.ok(replay.shows('This recording is damaged.'));
 });
+
+test('who has a score that the owner has taken off is told so on its board', async () => {
+  const taken = { ...board, takenOff: { id: 9, score: 1_900, removal: 'hidden' } };
+  const sentence = 'The owner of this server has taken your score of 1,900 off this board.';
+  const page = await openPage({ path: '/#!/jasmine/board/daily', answers: { 'GET /boards/daily-2026-03-04': taken } });
+  assert.ok(page.shows(sentence));
+  assert.equal(page.one('.board-name').textContent, 'Mia');
+  const pack = await openPage({ path: '/#!/hunt/board/17', answers: { 'GET /packs/17/board': { ...taken, ...packs } } });
+  assert.ok(pack.shows(sentence));
+});

@@ -2,6 +2,7 @@
 
 import { readBoard } from '../../player/boards/board-api.js';
 import { ForPlayers, isForPlayers } from '../../player/boards/for-players.js';
+import { takenOff } from '../../player/boards/score-board.js';
 import { button } from '../../parts/button.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
@@ -42,7 +43,7 @@ function PackBoard() {
     view: () => page({ title: words.boardOf(name), accent: 'hunt', back: '/hunt/packs', wide: true }, [
       failure && asksWho ? m('section.card', m(ForPlayers, { message: failure, read })) : failure ? m('.stack', [
         m('p', { role: 'alert' }, failure), m('.row', button({ text: words.tryAgain, icon: 'redo', onclick: read })),
-      ]) : !board ? m('p.quiet', { role: 'status' }, words.loading) : m('.stack.hunt-beside', [m('.stack', table(board)), facts(board)]),
+      ]) : !board ? m('p.quiet', { role: 'status' }, words.loading) : m('.stack.hunt-beside', [m('.stack', [takenOff(board), table(board)]), facts(board)]),
     ]),
   };
 }

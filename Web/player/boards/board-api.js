@@ -22,6 +22,7 @@ import { ask, expect } from '../../parts/server-api.js';
  * @property {{ rank: number, score: number, entries: Entry[] } | null} own  one's own place, with neighbours
  * @property {number} count  of all entries on the board
  * @property {boolean} recordings  whether its games can be replayed
+ * @property {{ score: number }} [takenOff]  the player's best score that the owner of the server has taken off it
  */
 
 /**
@@ -34,7 +35,7 @@ export async function readBoard(board, { period = 'all', limit = 10, path = `/bo
   const answer = await ask('GET', `${path}?period=${period}&limit=${limit}${team.map((name) => `&name=${encodeURIComponent(name)}`).join('')}`);
   const { entries, own = null, count = entries?.length, recordings = false } = answer;
   const fits = areEntries(entries) && isWhole(count) && typeof recordings === 'boolean'
-    && (own === null || (isWhole(own.rank) && isWhole(own.score) && areEntries(own.entries)));
+    && (answer.takenOff === undefined || isWhole(answer.takenOff?.score)) && (own === null || (isWhole(own.rank) && isWhole(own.score) && areEntries(own.entries)));
   expect(answer, fits);
   return {
     ...answer, board, entries: entries.map(named), own: own && { ...own, entries: own.entries.map(named) }, count, recordings,

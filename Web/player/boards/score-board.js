@@ -62,10 +62,18 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
       }),
       failure && asksWho ? m(ForPlayers, { message: failure, read }) : failure ? m('.stack', [
         m('p.error', { role: 'alert' }, failure), m('.row', button({ text: 'Try again', icon: 'redo', onclick: read })),
-      ]) : known ? known.entries.length === 0 ? m('p.quiet', empty) : entries(known, more) : m('p.quiet', { role: 'status' }, 'Looking it up …'),
+      ]) : known ? [takenOff(known), known.entries.length === 0 ? m('p.quiet', empty) : entries(known, more)] : m('p.quiet', { role: 'status' }, 'Looking it up …'),
     ]),
   };
 }
+
+/**
+ * Tells of the player's own score that the owner of the server has taken off the board.
+ *
+ * @param {Board} board
+ */
+export const takenOff = ({ takenOff: own }) => (own
+  ? m('p.quiet', `The owner of this server has taken your score of ${own.score.toLocaleString()} off this board.`) : null);
 
 /** @param {Board} board @param {ScoreBoardAttrs['more']} more */
 function entries({ entries: best, own, count, recordings }, more) {
