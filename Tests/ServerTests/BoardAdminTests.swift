@@ -47,7 +47,8 @@ import Testing
     guard case .array(let entries)? = try await client.get(BoardAdminTests.board).json["entries"] else {
       return []
     }
-    return entries.compactMap { if case .string(let name)? = $0["name"] { name } else { nil } }
+    // Each ticket has a seed of its own, so nobody knows who is first.
+    return entries.compactMap { if case .string(let name)? = $0["name"] { name } else { nil } }.sorted()
   }
 
   @Test func theOwnerFindsABoardAndTheNumbersOfItsScores() async throws {
@@ -59,10 +60,13 @@ import Testing
       #expect(found.text == #"{"boards":[{"board":"\#(level)","kind":"scores","count":2}],"more":false}"#)
       #expect(try await ask(client, .get, "/boards?q=nothing").text == #"{"boards":[],"more":false}"#)
       let page = try await ask(client, .get, "/boards/\(level)?limit=1")
-      #expect(page.text.contains(#""id":1,"rank":1,"player":1,"name":"Ana","guest":true,"nameHidden":false"#))
-      #expect(page["more"] == "true" && page["hidden"] == "[]")
       let rest = try await ask(client, .get, "/boards/\(level)?offset=1")
-      #expect(rest.text.contains(#""rank":2,"player":2,"name":"Ben""#) && rest["more"] == "false")
+      #expect(page.text.contains(#""rank":1,"#) && page["more"] == "true" && page["hidden"] == "[]")
+      #expect(rest.text.contains(#""rank":2,"#) && rest["more"] == "false")
+      for (number, name) in [(1, "Ana"), (2, "Ben")] {
+        let entry = #""player":\#(number),"name":"\#(name)","guest":true,"nameHidden":false"#
+        #expect(page.text.contains(entry) != rest.text.contains(entry))
+      }
       #expect(try await ask(client, .get, "/boards/none").problem == "404 noSuchBoard")
       for query in ["?limit=0", "?offset=-1", "?x=1"] {
         #expect(try await ask(client, .get, "/boards" + query).problem == "422 badForm")
@@ -233,7 +237,10 @@ import Testing
       _ = try await play(["Ana", "Ben"], client, site)
       let owner = try site.owner()
       #expect(try await owner.boardNames() == [RankedSite.level])
-      #expect(try await owner.scores(on: RankedSite.level, limit: 9)?.entries.map(\.name) == ["Ana", "Ben"])
+      #expect(
+        try await owner.scores(on: RankedSite.level, limit: 9)?.entries.map(\.name).sorted() == [
+          "Ana", "Ben",
+        ])
       #expect(try await owner.setRemoval(.hidden, of: 1).name == "Ana")
       #expect(try await names(client) == ["Ben"])
       #expect(try await owner.setRemoval(nil, of: 1).removal == nil)
