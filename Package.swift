@@ -179,8 +179,8 @@ if isForBrowser {
     tests(
       "ServerTests",
       [
-        "Tabletop", "TownHunt", "Catalogue", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Compression",
-        "Maps",
+        "Tabletop", "TownHunt", "Jasmine", "Catalogue", "Ports", "Rooms", "Accounts", "Scores", "Packs",
+        "Compression", "Maps",
         "Storage", "Server", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -6,6 +6,7 @@ import HTTPTypes
 import Logging
 import Scores
 import Storage
+import Synchronization
 import Tabletop
 import TestSupport
 import Testing
@@ -70,19 +71,24 @@ struct RankedPlay {
   let ticket: String
   var recording: Recording
 
-  /// Starts the clock at once, and lets tiles drop until they reach the top row.
+  init(ticket: String, recording: Recording, score: Int64) {
+    self.ticket = ticket
+    self.recording = recording
+    self.score = score
+  }
+
+  /// Starts the clock at once, and lets tiles drop until they reach the top row, or wins the puzzle.
   init(_ issued: Answer, game: GameID = "tetris", setup: JSON? = nil) throws {
     ticket = issued.string("ticket")
     let entry = try #require(Catalogue.game(game))
     let requested = try setup ?? #require(issued.json["setup"])
-    let resolved = try entry.resolved(
-      requested, with: try RankedSite.content.content(try #require(entry.content)))
+    let resolved = try RankedPlay.whole(requested, of: entry)
     guard case .number(let number)? = issued.json["seed"], let seed = number.whole else {
       throw Refusal.noSuchTicket
     }
     var played = entry.recording(setup: resolved, seed: Seed(UInt64(seed)))
     let table = try entry.open(setup: resolved, seed: played.seed)
-    let drop = try JSON(parsing: #"{"drop":{}}"#)
+    var moves = try Solution.moves(of: game, resolved, played.seed).makeIterator()
     var at = GameTime.zero
     func perform(_ action: JSON) throws {
       if let refusal = table.perform(JSONReader(action), by: 0, at: at).refusal { throw refusal }
@@ -94,11 +100,25 @@ struct RankedPlay {
       played.extend(to: at)
       _ = try table.catchUp(to: at)
       // A tile that has no room comes to rest by itself.
-      guard table.outcome == nil else { break }
-      try perform(drop)
+      guard table.outcome == nil, let move = moves.next() else { break }
+      try perform(move)
     }
     recording = played
     score = try #require(table.outcome?.score)
+  }
+
+  /// Setups that were made whole before, by their text: reading the phrase book takes long.
+  private static let wholes = Mutex<[String: JSON]>([:])
+
+  private static func whole(_ setup: JSON, of entry: GameEntry) throws -> JSON {
+    try wholes.withLock { wholes in
+      let text = entry.id + JSONWriter.text(of: setup)
+      if let whole = wholes[text] { return whole }
+      let whole = try entry.resolved(
+        setup, with: try RankedSite.content.content(try #require(entry.content)))
+      wholes[text] = whole
+      return whole
+    }
   }
 
   /// Milliseconds between two actions.
