@@ -1,3 +1,4 @@
+import Storage
 import Tabletop
 import Testing
 

@@ -107,6 +107,8 @@ def _learners(page):
     boards.guest(page, "Mia")
     entry = {"name": "Mia", "score": 2745, "at": 1766660000}
     others = [{**entry, "rank": rank, "id": rank, "name": f"Learner {rank}", "score": 3000 - rank * 20} for rank in range(1, 11)]
+    for other in others[::2]:
+        other["guest"] = True
     around = [{**entry, "rank": rank, "id": rank, "name": "Mia" if rank == 37 else f"Learner {rank}", **({"own": True} if rank == 37 else {})}
               for rank in (36, 37, 38)]
     page.route("**/api/v1/boards/**", lambda route: route.fulfill(

@@ -5,7 +5,7 @@ import Testing
 
 /// Whose the names at a table are.
 @Suite struct NameTests {
-  private func refusal(_ bench: RoomBench, _ name: String, account: String? = nil) -> Refusal? {
+  private func answer(_ bench: RoomBench, _ name: String, account: String? = nil) -> Refusal? {
     do throws(Refusal) {
       try bench.join(name, "cat", account: account)
       return nil
@@ -17,7 +17,7 @@ import Testing
   ])
   func aNameThatMayBeNoneIsRefusedAndChangesNothing(_ name: String) throws {
     let bench = try RoomBench.cards()
-    let refusal = try #require(refusal(bench, name))
+    let refusal = try #require(answer(bench, name))
     #expect(refusal.code == "badName" && refusal.message.hasSuffix("."))
     #expect(bench.room.seats.count == 1 && bench.log.count == 2)
   }
@@ -26,21 +26,21 @@ import Testing
   func aNameThatLooksLikeAnotherAtTheTableIsTaken(_ name: String) throws {
     let bench = try RoomBench.cards()
     if name == "Аса" { try bench.join("Aca", "bear") }
-    #expect(refusal(bench, name) == .nameLooksTaken)
+    #expect(answer(bench, name) == .nameLooksTaken)
     #expect(Refusal.nameLooksTaken.code == Refusal.nameTaken.code)
   }
 
   @Test func aNameIsTakenHoweverAKeyboardWritesIt() throws {
     let bench = try RoomBench.cards()
     try bench.join("Re\u{301}", "bear")
-    #expect(refusal(bench, "R\u{E9}") == .nameTaken)
+    #expect(answer(bench, "R\u{E9}") == .nameTaken)
   }
 
   @Test func namesWithoutLettersAreTakenOnlyByTheSame() throws {
     let bench = try RoomBench.cards()
     try bench.join("🐻", "bear")
-    #expect(refusal(bench, "🐻") == .nameTaken)
-    #expect(refusal(bench, "🐱") == nil)
+    #expect(answer(bench, "🐻") == .nameTaken)
+    #expect(answer(bench, "🐱") == nil)
   }
 
   @Test func whoSitsUnderTheNameOfTheirAccountIsMarked() throws {
@@ -68,19 +68,19 @@ import Testing
   @Test func nobodyTakesTheNameOfAnAccountThatSitsThere() throws {
     let bench = try RoomBench.cards()
     let mum = bench.phone(try bench.join("Mum", "bear", account: "Cem"))
-    #expect(refusal(bench, "cern") == .nameOfAccount)
-    #expect(refusal(bench, "Cem", account: "Eva") == .nameOfAccount)
+    #expect(answer(bench, "cern") == .nameOfAccount)
+    #expect(answer(bench, "Cem", account: "Eva") == .nameOfAccount)
     let ana = bench.phone(bench.host)
-    let answer = ana.send(#"{"n":1,"room":{"profile":{"name":"CEM","avatar":"fox"}}}"#)
-    #expect(answer.first?.contains(#""nameTaken""#) == true)
+    let told = ana.send(#"{"n":1,"room":{"profile":{"name":"CEM","avatar":"fox"}}}"#)
+    #expect(told.first?.contains(#""nameTaken""#) == true)
     // Its own session may, on another phone, too.
-    #expect(refusal(bench, "Cem", account: "Cem") == nil)
+    #expect(answer(bench, "Cem", account: "Cem") == nil)
     #expect(mum.lastJSON.text("lobby", "seats", "2", "account") == "true")
   }
 
   @Test func theNameOfAnAccountThatIsNotThereIsFree() throws {
     let bench = try RoomBench.cards()
-    #expect(refusal(bench, "Ben") == nil)
+    #expect(answer(bench, "Ben") == nil)
   }
 
   /// An account's mark goes with its player: who takes over the seat has none.
