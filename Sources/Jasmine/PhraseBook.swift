@@ -32,6 +32,15 @@ struct PhraseBook {
     self.phrases = PhraseBook.withoutRepeats(phrases)
   }
 
+  private init(_ phrases: [Phrase]) { self.phrases = phrases }
+
+  /// A book without phrases.
+  static let empty = PhraseBook([])
+
+  /// The book with more phrases of the same length. A look-up finds them only if the book has no others with the same
+  /// characters.
+  func with(_ more: [Phrase]) -> PhraseBook { PhraseBook(PhraseBook.withoutRepeats(phrases + more)) }
+
   /// Sorts the phrases and removes repeats. Phrases with the same characters keep their order, because a look-up finds
   /// the first of them.
   private static func withoutRepeats(_ phrases: [Phrase]) -> [Phrase] {

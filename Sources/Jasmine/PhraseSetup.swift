@@ -20,6 +20,9 @@ public struct PhraseSetup: Sendable {
   /// The most phrases of a level. 16 bits are enough to number their characters.
   static let maxPhrases = 10_000
 
+  /// The most phrases that a player has imported. A device keeps no more.
+  static let maxImported = 5_000
+
   /// Refuses phrases that cannot be played with.
   ///
   /// - Parameter needed: how many phrases the game needs at least.
@@ -38,6 +41,12 @@ public struct PhraseSetup: Sendable {
     }
     guard phrases.count >= needed else { throw .tooFewPhrases(needed) }
     guard phrases.count <= maxPhrases else { throw .tooManyPhrases }
+  }
+
+  /// The same for imported phrases, which may be repeated.
+  static func check(imported phrases: [Phrase], _ type: PhraseType) throws(Refusal) {
+    for phrase in phrases where !phrase.fits(type) { throw .badPhrase(phrase, type) }
+    guard phrases.count <= maxImported else { throw .tooManyImported }
   }
 }
 
@@ -65,7 +74,7 @@ extension PhraseSetup: JSONDecodable {
     return name
   }
 
-  private static func phrases(from reader: JSONReader) throws(JSONError) -> [Phrase] {
+  static func phrases(from reader: JSONReader) throws(JSONError) -> [Phrase] {
     var phrases: [Phrase] = []
     for element in try reader.array() { phrases.append(try Phrase(from: element)) }
     return phrases
@@ -90,6 +99,9 @@ extension Refusal {
   fileprivate static func tooFewPhrases(_ needed: Int) -> Refusal {
     Refusal("tooFewPhrases", "Too few phrases: at least \(needed) are needed.")
   }
+
+  fileprivate static let tooManyImported = Refusal(
+    "tooManyPhrases", "Too many imported phrases: at most \(PhraseSetup.maxImported) can be played with.")
 
   fileprivate static let tooManyPhrases = Refusal(
     "tooManyPhrases", "Too many phrases: a level has at most \(PhraseSetup.maxPhrases).")

@@ -7,6 +7,8 @@ struct RequestedSetup {
   var phrases: [RequestedPhrase]?
   var seconds: Int64?
   var fall: Milliseconds?
+  /// The phrases that the player has imported on a device: they count in the game as those of the phrase book do.
+  var imported: [Phrase] = []
   /// The text of the phrase book, in UTF-8.
   var book: [UInt8]?
   /// The levels of `levels.json`.
@@ -15,10 +17,11 @@ struct RequestedSetup {
   init(from reader: JSONReader, hasFall: Bool) throws(JSONError) {
     let object =
       hasFall
-      ? try reader.object("type", "level", "phrases", "seconds", "fall", "content")
-      : try reader.object("type", "level", "phrases", "seconds", "content")
+      ? try reader.object("type", "level", "phrases", "imported", "seconds", "fall", "content")
+      : try reader.object("type", "level", "phrases", "imported", "seconds", "content")
     if let reader = object.optional("level") { level = try PhraseSetup.level(from: reader) }
     if let reader = object.optional("fall") { fall = try reader.int64(in: TetrisSetup.fallRange) }
+    if let reader = object.optional("imported") { imported = try PhraseSetup.phrases(from: reader) }
     try fill(from: object)
     guard let content = try object.optional("content")?.object("phrases", "levels") else { return }
     if let reader = content.optional("phrases") { book = Array(try reader.string().utf8) }

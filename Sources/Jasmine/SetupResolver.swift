@@ -2,7 +2,8 @@ import Tabletop
 
 /// Makes the setup that a table is opened with, and that its recording keeps, from the setup that a person asks for and
 /// the content that the host adds. It looks up the phrases that are named, writes out a level, and keeps only those
-/// phrases of the phrase book that the level's characters can show. No other phrase could ever be seen.
+/// phrases of the phrase book, and of those that the player has imported, that the level's characters can show. No other
+/// phrase could ever be seen.
 ///
 /// ```
 /// {"level":"animals","content":{"phrases":"hanzi\tpinyin…","levels":{…}}}
@@ -28,7 +29,7 @@ struct SetupResolver {
     do throws(JSONError) { request = try self.request(setup) } catch { throw Refusal(error) }
     guard let requested = request.phrases else { throw .noSuchLevel(request.level ?? "") }
     guard let type = request.type else { throw Refusal("badForm", #""type" is missing"#) }
-    let book = try request.book.map { text throws(Refusal) in try PhraseBook(text, type) }
+    let book = try SetupResolver.book(of: request, type)
     let phrases = try look(up: requested, type, in: book)
     try PhraseSetup.check(phrases, type, needing: needed)
 
@@ -51,6 +52,13 @@ struct SetupResolver {
     if request.phrases == nil, request.level == nil { throw reader.error(#""phrases" is missing"#) }
     if request.phrases == nil { try request.takeLevel(for: mode) }
     return request
+  }
+
+  /// The phrase book and the imported phrases of a request; nil where it has neither.
+  private static func book(of request: RequestedSetup, _ type: PhraseType) throws(Refusal) -> PhraseBook? {
+    try PhraseSetup.check(imported: request.imported, type)
+    let book = try request.book.map { text throws(Refusal) in try PhraseBook(text, type) }
+    return request.imported.isEmpty ? book : (book ?? .empty).with(request.imported)
   }
 
   private func look(

@@ -132,6 +132,18 @@ import Testing
     #expect(drawings.count == 20)
   }
 
+  @Test func importedPhrasesOfADeviceCountWhenPhrasesAreDrawnToo() throws {
+    let many = try ManyWords(400)
+    // Each word backwards: whichever are drawn, their characters show 250 of these.
+    let imported = many.words.map { #"{"hanzi":"\#(String($0.reversed()))","pinyin":["yī","yī"]}"# }
+    let setup = try many.resolved(
+      #"{"type":"ciHui","phrases":\#(PhraseLendingTests.list(many.words)),"imported":[\#(imported.joined(separator: ","))]}"#
+    )
+    let drawn = PhraseLendingTests.names(setup, "phrases")
+    #expect(drawn.count == 250)
+    #expect(Set(PhraseLendingTests.names(setup, "also")).isSuperset(of: drawn.map { String($0.reversed()) }))
+  }
+
   @Test func aLevelOfWhichPhrasesAreDrawnKeepsWhatElseItSays() throws {
     let setup = try ManyWords(400).resolved(#"{"level":"many"}"#)
     #expect(PhraseLendingTests.names(setup, "phrases").count == 250)

@@ -74,6 +74,70 @@ import Testing
     #expect(text.contains(#""also":[{"hanzi":"一意一心","pinyin":["yī","yì","yī","xīn"]}],"#))
   }
 
+  // MARK: Imported phrases
+
+  @Test func importedPhrasesAreNamedAndCountAsThoseOfTheBookDo() throws {
+    let imported =
+      #"[{"hanzi":"气天","pinyin":["qì","tiān"]},{"hanzi":"山天","pinyin":["shān","tiān"]},"#
+      + #"{"hanzi":"水山","pinyin":["shuǐ","shān"]}]"#
+    let text = try resolved(
+      Tetris.self, #"{"type":"ciHui","phrases":["天气","山天"],"imported":\#(imported),"seconds":60}"#)
+    #expect(
+      text.hasPrefix(
+        #"{"type":"ciHui","phrases":[{"hanzi":"天气","pinyin":["tiān","qì"]},{"hanzi":"山天","pinyin":["shān","tiān"]}],"#
+          + #""also":[{"hanzi":"天天","pinyin":["tiān","tiān"]},{"hanzi":"气天","pinyin":["qì","tiān"]}],"seconds":60,"book":"#
+      ))
+    #expect(try resolved(Tetris.self, text) == text)
+  }
+
+  @Test func whereTheBookHasTheSameCharactersItsReadingIsNamedAndBothCount() throws {
+    let text = try resolved(
+      Tetris.self,
+      #"{"type":"ciHui","phrases":["今天","明天"],"imported":[{"hanzi":"今天","pinyin":["jīn","tian"]}]}"#)
+    #expect(text.contains(#""phrases":[{"hanzi":"今天","pinyin":["jīn","tiān"]}"#))
+    #expect(text.contains(#""also":[{"hanzi":"今天","pinyin":["jīn","tian"]},"#))
+    let same = try resolved(
+      Tetris.self,
+      #"{"type":"ciHui","phrases":["今天","明天"],"imported":[{"hanzi":"今天","pinyin":["jīn","tiān"]}]}"#)
+    #expect(same == (try resolved(Tetris.self, #"{"type":"ciHui","phrases":["今天","明天"]}"#)))
+  }
+
+  @Test func importedPhrasesNeedNoBook() throws {
+    let imported =
+      #"[{"hanzi":"水山","pinyin":["shuǐ","shān"]},{"hanzi":"山水","pinyin":["shān","shuǐ"]},"#
+      + #"{"hanzi":"水水","pinyin":["shuǐ","shuǐ"]}]"#
+    #expect(
+      try resolved(
+        Tetris.self, #"{"type":"ciHui","phrases":["水山","山水"],"imported":\#(imported)}"#, content: false)
+        == #"{"type":"ciHui","phrases":[{"hanzi":"水山","pinyin":["shuǐ","shān"]},{"hanzi":"山水","pinyin":["shān","shuǐ"]}],"#
+        + #""also":[{"hanzi":"水水","pinyin":["shuǐ","shuǐ"]}],"seconds":180}"#)
+  }
+
+  @Test(arguments: [
+    (#"[{"hanzi":"水山木","pinyin":["a","b","c"]}]"#, "badPhrase"),
+    (#"[{"hanzi":"水山","pinyin":["shuǐ"]}]"#, "badPhrase"),
+    (#"[{"hanzi":"水\u0000","pinyin":["a","b"]}]"#, "badPhrase"),
+    (#"[{"hanzi":"水山","pinyin":["a","abcdefghijklm"]}]"#, "badPhrase"), (#"["今天"]"#, "badForm"),
+    ("5", "badForm"), ("null", "badForm"), (#"[{"hanzi":"水山","pinyin":["a","b"],"english":"x"}]"#, "badForm"),
+  ])
+  func importedPhrasesThatCannotBePlayedWithAreRefused(_ imported: String, _ code: String) throws {
+    let setup = #"{"type":"ciHui","phrases":["今天","明天"],"imported":\#(imported)}"#
+    #expect(try self.code(Tetris.self, setup) == code)
+  }
+
+  @Test func noMorePhrasesAreImportedThanADeviceKeeps() throws {
+    let phrase = try JSON(parsing: #"{"hanzi":"天今","pinyin":["tiān","jīn"]}"#)
+    let setup = try JSON(
+      parsing:
+        #"{"type":"ciHui","phrases":[{"hanzi":"今天","pinyin":["a","b"]},{"hanzi":"明天","pinyin":["a","b"]}]}"#)
+    func resolved(_ count: Int) throws -> JSON {
+      try Tetris.resolved(setup.adding("imported", .array(Array(repeating: phrase, count: count))))
+    }
+    #expect(
+      JSONWriter.text(of: try #require(try resolved(5_000)["also"])) == "[\(JSONWriter.text(of: phrase))]")
+    #expect { try resolved(5_001) } throws: { ($0 as? Refusal)?.code == "tooManyPhrases" }
+  }
+
   @Test func aLevelIsFoundByItsIdOrElseByItsNameAmongThoseOfItsGame() throws {
     let swapping = try resolved(Swapping.self, #"{"level":"Hearts"}"#)
     #expect(swapping.hasPrefix(#"{"type":"chengYu","level":"hearts-swap","phrases":[{"hanzi":"一心一意","#))

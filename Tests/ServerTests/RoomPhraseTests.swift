@@ -77,6 +77,36 @@ import Testing
     }
   }
 
+  @Test func phrasesThatAPlayerHasImportedComeWithTheSetupOfTheRoom() async throws {
+    let site = try site()
+    try await site.withPort { port, client async throws in
+      let imported = #"[{"hanzi":"友朋","pinyin":["yǒu","péng"]},{"hanzi":"友友","pinyin":["yǒu","yǒu"]}]"#
+      let room = try await open(
+        #"{"type":"ciHui","phrases":["朋友","友朋"],"imported":\#(imported)}"#, with: client)
+      #expect(room.status == 201)
+      let ana = try await TestSocket.hello(port, room)
+      try await ana.send(#"{"n":1,"room":{"start":{}}}"#)
+      try await ana.text(beginning: #"{"at":"#)
+      let setup = try started(site, room)
+      #expect(setup.contains(#"{"hanzi":"友朋","pinyin":["yǒu","péng"]}"#))
+      #expect(setup.contains(#""also":[{"hanzi":"友友","pinyin":["yǒu","yǒu"]}]"#))
+    }
+  }
+
+  @Test(arguments: [
+    (#"[{"hanzi":"友","pinyin":["yǒu"]}]"#, "422 badPhrase"), (#"["友朋"]"#, "422 badForm"),
+    (#"[{"hanzi":"友朋","pinyin":["a","\n"]}]"#, "422 badPhrase"),
+  ])
+  func importedPhrasesThatCannotBePlayedWithOpenNoRoom(_ imported: String, _ problem: String) async throws {
+    let site = try site()
+    try await site.withClient { client async throws in
+      let answer = try await open(
+        #"{"type":"ciHui","phrases":["朋友","意思"],"imported":\#(imported)}"#, with: client)
+      #expect(answer.problem == problem)
+      #expect(try site.store.rooms().isEmpty)
+    }
+  }
+
   @Test func aBookThatCannotBeReadKeepsNobodyFromPlaying() async throws {
     try folder.write("no phrases", to: "phrases.tsv")
     try await site().withPort { port, client async throws in

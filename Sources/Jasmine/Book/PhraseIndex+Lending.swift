@@ -88,7 +88,8 @@ extension PhraseIndex {
     }
     let asked = JSON.object(
       members.filter { member in !["also", "book"].contains { $0.isIdentical(to: member.name) } })
-    return (asked.replacing("phrases", with: .array(phrases.map { $0.json })), phrases)
+    let drawn = asked.replacing("phrases", with: .array(phrases.map { $0.json }))
+    return (setup["imported"].map { drawn.adding("imported", $0) } ?? drawn, phrases)
   }
 
   private static func characters(of names: [String]) -> [Unicode.Scalar] {
