@@ -3,7 +3,7 @@ import Tabletop
 /// Finds the phrases that contain a character, in either script.
 struct CharacterIndex: Sendable {
   /// Pairs of a character and the place of an entry, 32 bits each, in order.
-  private let postings: [UInt64]
+  let postings: [UInt64]
 
   init(_ entries: [PhraseEntry]) {
     var postings: [UInt64] = []

@@ -3,12 +3,12 @@ import Tabletop
 /// Finds phrases by their pinyin, from any syllable on.
 struct SyllableIndex: Sendable {
   /// The letters of all phrases, without spaces, a 0 after each phrase.
-  private let letters: [UInt8]
+  let letters: [UInt8]
   /// For each letter that ends a syllable, the tone of the syllable, 1 to 5; 0 for any other letter.
-  private let tones: [UInt8]
+  let tones: [UInt8]
   /// Where each syllable begins, with the place of its entry. They are sorted by the letters from there to the end of
   /// the phrase.
-  private let starts: [(letter: UInt32, entry: UInt32)]
+  let starts: [(letter: UInt32, entry: UInt32)]
 
   init(_ entries: [PhraseEntry]) {
     var letters: [UInt8] = []

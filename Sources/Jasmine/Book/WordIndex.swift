@@ -16,6 +16,9 @@ struct WordIndex: Sendable {
       }
     }
 
+    /// The letters as they are compared.
+    init(_ first: UInt64, _ second: UInt64) { (self.first, self.second) = (first, second) }
+
     static func < (one: Key, other: Key) -> Bool {
       one.first != other.first ? one.first < other.first : one.second < other.second
     }
@@ -23,7 +26,7 @@ struct WordIndex: Sendable {
 
   /// Where a word occurs, in 32 bits.
   struct Posting: Sendable {
-    private let bits: UInt32
+    let bits: UInt32
 
     /// The place and the length of words that do not count, such as words in brackets and words beyond the most that are
     /// counted. It is also the place of words in explanations.
@@ -37,12 +40,14 @@ struct WordIndex: Sendable {
       bits = UInt32(truncatingIfNeeded: entry) << 10 | place << 5 | length
     }
 
+    init(bits: UInt32) { self.bits = bits }
+
     var entry: Int { Int(bits >> 10) }
     var place: UInt32 { bits >> 5 & 31 }
     var length: UInt32 { bits & 31 }
   }
 
-  private let words: [(key: Key, posting: Posting)]
+  let words: [(key: Key, posting: Posting)]
 
   init(_ entries: [PhraseEntry]) {
     var words: [(key: Key, posting: Posting)] = []

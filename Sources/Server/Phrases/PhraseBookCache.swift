@@ -1,3 +1,4 @@
+import Cryptography
 import Foundation
 import Jasmine
 import Logging
@@ -6,7 +7,8 @@ import Synchronization
 import Tabletop
 
 /// The phrase book of the server, ready to be searched: the shipped phrases, and those that
-/// `parlour phrases import` has added. It is made again when either file has changed.
+/// `parlour phrases import` has added. It is made again when either file has changed. If phrases are imported, its index is
+/// kept in the data folder for the next start.
 final class PhraseBookCache: Sendable {
   static let file = ContentFiles(folder: "jasmine", files: ["phrases.tsv"])
 
@@ -24,6 +26,8 @@ final class PhraseBookCache: Sendable {
 
   private let content: any ContentSource
   private let importedFile: String?
+  /// Where the index is kept; nil where the server keeps nothing.
+  private let indexFile: PhraseIndexFile?
   private let logger: Logger
   /// Held only for moments, so that an event loop may read it.
   private let kept = Mutex<Kept?>(nil)
@@ -33,6 +37,7 @@ final class PhraseBookCache: Sendable {
   init(content: any ContentSource, dataFolder: String?, logger: Logger) {
     self.content = content
     importedFile = dataFolder.map { "\($0)/phrases.tsv" }
+    indexFile = dataFolder.map(PhraseIndexFile.init)
     self.logger = logger
   }
 
@@ -48,12 +53,34 @@ final class PhraseBookCache: Sendable {
     return try making.withLock { _ throws(Refusal) in
       if let index = current(shipped) { return index }
       let imported = factsOfImported()
-      let sources = [
-        try entries(Array(shipped.utf8), "the shipped ones"), try imported == nil ? [] : importedEntries(),
-      ]
-      let index = PhraseIndex(sources: sources)
+      let index = try index(of: shipped, imported == nil ? nil : importedBytes())
       kept.withLock { $0 = Kept(shipped: shipped, imported: imported, index: index) }
       return index
+    }
+  }
+
+  /// The index of the shipped phrases and the imported ones: as it was kept, or else made and kept.
+  private func index(of shipped: String, _ imported: [UInt8]?) throws(Refusal) -> PhraseIndex {
+    guard let imported else {
+      return PhraseIndex(sources: [try entries(Array(shipped.utf8), "the shipped ones"), []])
+    }
+    let digest = PhraseIndexFile.digest(of: shipped, imported)
+    if let kept = indexFile?.index(of: digest) { return kept }
+    let index = PhraseIndex(sources: [
+      try entries(Array(shipped.utf8), "the shipped ones"),
+      try entries(imported, importedFile ?? ""),
+    ])
+    keep(index, of: digest)
+    return index
+  }
+
+  /// Keeps an index for the next start. Nobody waits for that.
+  private func keep(_ index: PhraseIndex, of digest: SHA256Digest) {
+    guard let indexFile else { return }
+    DispatchQueue.global(qos: .utility).async { [logger] in
+      do { try indexFile.keep(index, of: digest) } catch {
+        logger.warning("The index of the phrase book could not be kept.", metadata: ["error": "\(error)"])
+      }
     }
   }
 
@@ -92,16 +119,15 @@ final class PhraseBookCache: Sendable {
       changed: facts[.modificationDate] as? Date ?? .distantPast, size: facts[.size] as? Int ?? 0)
   }
 
-  private func importedEntries() throws(Refusal) -> [PhraseEntry] {
-    guard let importedFile else { return [] }
-    let bytes: Data
-    do { bytes = try Data(contentsOf: URL(filePath: importedFile)) } catch {
+  /// The file of the imported phrases; nil where it cannot be read.
+  private func importedBytes() -> [UInt8]? {
+    guard let importedFile else { return nil }
+    do { return Array(try Data(contentsOf: URL(filePath: importedFile))) } catch {
       // People can still search and play with the shipped phrases.
       logger.error(
         "Imported phrases could not be read.", metadata: ["file": "\(importedFile)", "error": "\(error)"])
-      return []
+      return nil
     }
-    return try entries(Array(bytes), importedFile)
   }
 
   private func entries(_ bytes: [UInt8], _ name: String) throws(Refusal) -> [PhraseEntry] {
