@@ -70,7 +70,7 @@ public struct Owner: Sendable {
 
 extension Refusal {
   static let noSuchName = Refusal("noSuchName", "No player or team on the boards has this name.")
-  static let noSuchTeam = Refusal("noSuchTeam", "There is no team game with this number.")
+  static let noSuchTeam = Refusal("noSuchTeam", .notFound, "There is no team game with this number.")
 }
 
 /// The error that a folder holds no data of a server.
