@@ -48,10 +48,4 @@ extension ScoreBoard {
   public static func nameForAccount(of name: String) -> String? {
     name.hasSuffix(guestsSuffix) ? String(name.dropLast(guestsSuffix.count)) : nil
   }
-
-  /// The names of the board and of those beside it. The same game may be on any of them.
-  public var related: [String] {
-    let main = ScoreBoard.mainName(of: name)
-    return [main, main + ScoreBoard.offlineSuffix, main + ScoreBoard.guestsSuffix]
-  }
 }

@@ -16,8 +16,7 @@ import Tabletop
 /// let ranks: [BoardRank] = try await store.bests(of: ana.id, in: ["hunt"], limit: 20)
 /// ```
 public protocol ScoreStore: OwnersScoreStore {
-  /// Keeps a ticket. If the player then has more than `Ticket.maxOpen` unused tickets, the oldest of them is removed.
-  /// Single-attempt tickets (`isOnlyTry`) do not count here, and are not removed.
+  /// Keeps a ticket, and counts it. If the player then has more than `Ticket.maxOpen` unused tickets, the oldest of them is removed.
   ///
   /// - Parameter marks: of the player, for a single-attempt ticket (`Terms.marks`). They are kept with it.
   /// - Throws: `AlreadyTried` for a player's second single-attempt ticket for the same board, if one of the marks is kept
@@ -33,7 +32,8 @@ public protocol ScoreStore: OwnersScoreStore {
   func keepCourse(_ course: TicketCourse, of ticket: TokenDigest) async throws
   /// The course that was noted; nil where none was.
   func course(of ticket: TokenDigest) async throws -> TicketCourse?
-  /// Uses a ticket: keeps the score, its recording, and the player's new place.
+  /// Uses a ticket: keeps the score, its recording, and the player's new place. Where the best score counts, it keeps how
+  /// many tickets the player has had for the ticket's board.
   ///
   /// - Throws: `TicketGone` where there is no such unused ticket; `PlayedBefore`.
   func addScore(_ score: NewScore, for ticket: TokenDigest) async throws -> ScoreAnswer
@@ -147,7 +147,7 @@ public struct AlreadyTried: Error {
   public init() {}
 }
 
-/// Somebody else's score on the board has the same actions.
+/// Somebody else's score has the same moves, which are too many to coincide.
 ///
 /// ```swift
 /// do {

@@ -22,18 +22,17 @@ extension Scores {
     let (kind, verification) = try await verification(of: game, by: player, at: now)
     let terms = verification.terms
     let course = terms.later == nil ? nil : try await store.course(of: game.token)
-    let (proof, recordingDigest, actionsDigest) = try await work.run(for: game.sender) { [self] in
+    let (proof, recordingDigest, moves) = try await work.run(for: game.sender) { [self] in
       let proof = try verification.prove(JSONReader(game.form.recording))
       try kind.check(proof)
       try check(proof.recording, follows: course)
-      let actionsDigest = terms.seed == nil ? nil : digest(of: proof.recording.entries)
-      return (proof, digest(of: game.form.recording), actionsDigest)
+      return (proof, digest(of: game.form.recording), movesDigest(of: proof.recording, game.ticket, terms))
     }
     let score = NewScore(
       player: player.id, game: terms.game, board: try Scores.board(of: proof, by: player, terms, game.form),
       score: proof.score, stands: terms.stands, summary: proof.summary, recording: proof.recording,
       recordingDigest: recordingDigest,
-      actionsDigest: actionsDigest, version: terms.version, at: now)
+      moves: moves, version: terms.version, at: now)
     do {
       let answer = try await store.addScore(score, for: game.token)
       try await kind.accepted(score, answer)
@@ -45,6 +44,13 @@ extension Scores {
       guard let use = try await store.ticket(game.token)?.use else { throw Refusal.noSuchTicket }
       return try Scores.answer(of: use, to: recordingDigest)
     }
+  }
+
+  /// The moves of a game that everybody plays alike; nil where each ticket has its own seed.
+  private func movesDigest(of recording: Recording, _ ticket: Ticket, _ terms: Terms) -> MovesDigest? {
+    guard terms.seed != nil else { return nil }
+    let moves = PlayedMoves(of: recording, terms)
+    return MovesDigest(text: digest(of: moves.identity(ticket)), mayCoincide: moves.mayCoincide)
   }
 
   /// The board on which a score stands.

@@ -65,12 +65,14 @@ extension MemoryAccounts: ScoreStore {
     kept.withLock { kept in
       kept.scores.ranked(MemoryScores.Board(name: board, period: period)).enumerated().compactMap {
         index, own in
-        guard let score = kept.scores.scores[own.standing.score]?.score else { return nil }
+        guard let proven = kept.scores.scores[own.standing.score] else { return nil }
+        let score = proven.score
         let player = kept.players[own.player]?.player
         let name = kept.hidden.contains(own.player) ? nil : player?.name
         return ScoreEntry(
           id: own.standing.score, rank: Int64(index) + 1, player: own.player, name: name,
-          isGuest: player?.isGuest ?? true, score: score.score, version: score.version, at: score.at / 1_000)
+          isGuest: player?.isGuest ?? true, score: score.score, version: score.version, tries: proven.tries,
+          hasSameMoves: proven.hasSameMoves, at: score.at / 1_000)
       }
     }
   }
@@ -124,8 +126,8 @@ extension MemoryAccounts: ScoreStore {
         .map { id, kept in
           OwnScore(
             id: id, game: kept.score.game, board: kept.score.board.name, score: kept.score.score,
-            stands: kept.stands, at: kept.score.at / 1_000, hasRecording: standing.contains(id),
-            removal: removals[id])
+            stands: kept.stands, tries: kept.tries, hasSameMoves: kept.hasSameMoves,
+            at: kept.score.at / 1_000, hasRecording: standing.contains(id), removal: removals[id])
         }
     }
   }

@@ -11,8 +11,10 @@ struct MemoryScores: Sendable {
   }
 
   struct KeptScore: Sendable {
-    let score: NewScore
-    let stands: Bool
+    var score: NewScore
+    var stands: Bool
+    let hasSameMoves: Bool
+    let tries: Int64?
 
     /// Whether no later game of its player is the first one.
     var countsAsFirst: Bool { stands || score.score > 0 }
@@ -37,6 +39,8 @@ struct MemoryScores: Sendable {
   var tickets: [TokenDigest: KeptTicket] = [:]
   /// Until when they matter; milliseconds since 1970.
   var marks: [Mark: Int64] = [:]
+  /// How many tickets each player has had, for each board.
+  private var ticketCounts: [PlayerID: [String: Int64]] = [:]
   var scores: [Int64: KeptScore] = [:]
   var standings: [Board: [PlayerID: Standing]] = [:]
   /// What the owner of the server has done with scores.
@@ -53,6 +57,7 @@ struct MemoryScores: Sendable {
     guard tickets[digest] == nil, !ticket.isOnlyTry || !hasTried, !hasMark else { throw AlreadyTried() }
     tickets[digest] = KeptTicket(ticket: ticket)
     keep(marks, on: ticket.board, until: ticket.expiresAt)
+    if !ticket.isOnlyTry { ticketCounts[ticket.player, default: [:]][ticket.board, default: 0] += 1 }
     let open = tickets.filter { _, kept in
       kept.ticket.player == ticket.player && kept.use == nil && !kept.ticket.isOnlyTry
     }
@@ -71,11 +76,13 @@ struct MemoryScores: Sendable {
 
   mutating func add(_ score: NewScore, for ticket: TokenDigest, tie: Int64) throws -> ScoreAnswer {
     guard let open = tickets[ticket], open.use == nil else { throw TicketGone() }
-    guard !isPlayedBefore(score) else { throw PlayedBefore() }
+    let hasSameMoves = hasSameMoves(score)
+    guard !hasSameMoves || score.moves?.mayCoincide == true else { throw PlayedBefore() }
     let isLate = score.board.counting == .first && hasPlayed(score.player, on: score.board.name)
     let stands = score.stands && !isLate
     lastScore += 1
-    scores[lastScore] = KeptScore(score: score, stands: stands)
+    let tries = score.board.counting == .best ? ticketCounts[score.player]?[open.ticket.board] : nil
+    scores[lastScore] = KeptScore(score: score, stands: stands, hasSameMoves: hasSameMoves, tries: tries)
     var isBest = false
     if stands {
       let standing = Standing(place: Place(score: score.score, tie: tie), score: lastScore)
@@ -88,7 +95,8 @@ struct MemoryScores: Sendable {
     }
     let answer = ScoreAnswer(
       id: lastScore, board: score.board.name, score: score.score,
-      rank: rank(of: score.player, on: Board(name: score.board.name, period: .allTime)), isBest: isBest)
+      rank: rank(of: score.player, on: Board(name: score.board.name, period: .allTime)), isBest: isBest,
+      hasSameMoves: hasSameMoves)
     tickets[ticket]?.use = TicketUse(recordingDigest: score.recordingDigest, answer: answer)
     return answer
   }
@@ -97,12 +105,9 @@ struct MemoryScores: Sendable {
     scores.values.contains { $0.score.board.name == board && $0.score.player == player && $0.countsAsFirst }
   }
 
-  private func isPlayedBefore(_ score: NewScore) -> Bool {
-    score.actionsDigest != nil
-      && scores.values.contains { other in
-        score.board.related.contains(other.score.board.name) && other.score.player != score.player
-          && other.score.actionsDigest == score.actionsDigest
-      }
+  private func hasSameMoves(_ score: NewScore) -> Bool {
+    guard let moves = score.moves else { return false }
+    return scores.values.contains { $0.score.player != score.player && $0.score.moves?.text == moves.text }
   }
 
   /// The players who stand on a board, the highest first.
@@ -131,11 +136,9 @@ struct MemoryScores: Sendable {
 
   /// Moves what stands on a board for guests to the board for accounts, for a guest who becomes an account.
   private mutating func leaveGuestsBoards(_ guest: PlayerID) {
-    scores = scores.mapValues { kept in
-      guard kept.score.player == guest, let new = ScoreBoard.nameForAccount(of: kept.score.board.name) else {
-        return kept
-      }
-      return KeptScore(score: kept.score.moved(to: new), stands: kept.stands)
+    for (id, kept) in scores where kept.score.player == guest {
+      guard let new = ScoreBoard.nameForAccount(of: kept.score.board.name) else { continue }
+      scores[id]?.score = kept.score.moved(to: new)
     }
     for board in standings.keys {
       guard let new = ScoreBoard.nameForAccount(of: board.name),
@@ -161,16 +164,18 @@ struct MemoryScores: Sendable {
     }
     leaveGuestsBoards(guest)
     let played = Set(scores.values.filter { $0.score.player == guest }.map(\.score.board.name))
-    scores = scores.mapValues { kept in
-      kept.score.player == guest
-        ? KeptScore(score: kept.score.played(by: account), stands: kept.stands) : kept
+    for (id, kept) in scores where kept.score.player == guest {
+      scores[id]?.score = kept.score.played(by: account)
+    }
+    if let counts = ticketCounts.removeValue(forKey: guest) {
+      ticketCounts[account, default: [:]].merge(counts, uniquingKeysWith: +)
     }
     for board in standings.keys where played.contains(board.name) {
       joinStandings(of: guest, into: account, registered: registered, on: board, boards[board.name] ?? .best)
     }
     for (id, kept) in scores where kept.score.player == account && kept.stands {
       guard let joining = boards[kept.score.board.name], joining != .best, !stands(id) else { continue }
-      scores[id] = KeptScore(score: kept.score, stands: false)
+      scores[id]?.stands = false
     }
   }
 
@@ -194,6 +199,7 @@ struct MemoryScores: Sendable {
 
   mutating func remove(of player: PlayerID) {
     tickets = tickets.filter { $0.value.ticket.player != player }
+    ticketCounts[player] = nil
     scores = scores.filter { $0.value.score.player != player }
     for board in standings.keys { standings[board]?[player] = nil }
   }

@@ -41,6 +41,7 @@ extension SQLiteStore {
         try database.execute(
           sql: "UPDATE \(table) SET player = ? WHERE player = ?", arguments: [account.number, guest.number])
       }
+      try SQLiteStore.joinTicketCounts(of: guest, into: account, in: database)
       for board in played {
         try SQLiteStore.joinStandings(
           of: guest, into: account, on: board, boards[board] ?? .best, in: database)

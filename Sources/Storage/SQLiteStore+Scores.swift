@@ -13,11 +13,12 @@ extension SQLiteStore: ScoreStore {
     let packed = try Deflated.packed(recording)
     return try await database.write { database in
       guard
-        try Bool.fetchOne(
-          database.cachedStatement(sql: "SELECT 1 FROM ticket WHERE digest = ? AND score IS NULL"),
-          arguments: [ticket.text]) ?? false
+        let board = try String.fetchOne(
+          database.cachedStatement(sql: "SELECT board FROM ticket WHERE digest = ? AND score IS NULL"),
+          arguments: [ticket.text])
       else { throw TicketGone() }
-      guard try !SQLiteStore.isPlayedBefore(score, in: database) else { throw PlayedBefore() }
+      let hasSameMoves = try SQLiteStore.hasSameMoves(score, in: database)
+      guard !hasSameMoves || score.moves?.mayCoincide == true else { throw PlayedBefore() }
       let isLate =
         try score.board.counting == .first
         && SQLiteStore.hasPlayed(score.player, on: score.board.name, in: database)
@@ -25,13 +26,16 @@ extension SQLiteStore: ScoreStore {
       try database.cachedStatement(
         sql:
           """
-          INSERT INTO score (player, game, board, points, stands, summary, at, actions, version)
-          VALUES (:player, :game, :board, :points, :stands, :summary, :at, :actions, :version)
+          INSERT INTO score
+            (player, game, board, points, stands, summary, at, actions, version, same_moves, tries)
+          VALUES
+            (:player, :game, :board, :points, :stands, :summary, :at, :moves, :version, :sameMoves, :tries)
           """
       ).execute(arguments: [
         "player": score.player.number, "game": score.game, "board": score.board.name, "points": score.score,
         "stands": stands, "summary": JSONWriter.text(of: score.summary), "at": score.at / 1_000,
-        "actions": score.actionsDigest, "version": score.version,
+        "moves": score.moves?.text, "version": score.version, "sameMoves": hasSameMoves,
+        "tries": try SQLiteStore.tries(of: score, on: board, in: database),
       ])
       let id = database.lastInsertedRowID
       try database.cachedStatement(sql: "INSERT INTO recording (score, length, packed) VALUES (?, ?, ?)")
@@ -39,7 +43,8 @@ extension SQLiteStore: ScoreStore {
       let isBest = try SQLiteStore.place(score, id, stands: stands, in: database)
       let answer = ScoreAnswer(
         id: id, board: score.board.name, score: score.score,
-        rank: try SQLiteStore.rank(of: score.player, on: score.board.name, in: database), isBest: isBest)
+        rank: try SQLiteStore.rank(of: score.player, on: score.board.name, in: database), isBest: isBest,
+        hasSameMoves: hasSameMoves)
       try database.cachedStatement(
         sql: "UPDATE ticket SET score = ?, recording = ?, rank = ?, is_best = ? WHERE digest = ?"
       ).execute(arguments: [id, score.recordingDigest, answer.rank, isBest, ticket.text])
@@ -47,13 +52,12 @@ extension SQLiteStore: ScoreStore {
     }
   }
 
-  /// Whether another player has handed in the same actions on that board, or on one beside it.
-  private static func isPlayedBefore(_ score: NewScore, in database: Database) throws -> Bool {
-    guard let actions = score.actionsDigest else { return false }
+  /// Whether another player has handed in the same moves, on whichever board.
+  private static func hasSameMoves(_ score: NewScore, in database: Database) throws -> Bool {
+    guard let moves = score.moves else { return false }
     return try Bool.fetchOne(
-      database.cachedStatement(
-        sql: "SELECT 1 FROM score WHERE board IN (?, ?, ?) AND actions = ? AND player <> ? LIMIT 1"),
-      arguments: StatementArguments(score.board.related + [actions]) + [score.player.number]) ?? false
+      database.cachedStatement(sql: "SELECT 1 FROM score WHERE actions = ? AND player <> ? LIMIT 1"),
+      arguments: [moves.text, score.player.number]) ?? false
   }
 
   public func hasPlayed(_ player: PlayerID, on board: String) async throws -> Bool {
@@ -85,15 +89,15 @@ extension SQLiteStore: ScoreStore {
       try Row.fetchAll(
         database,
         sql: """
-          SELECT id, game, board, points, stands, at, removal,
+          SELECT id, game, board, points, stands, tries, same_moves, at, removal,
             stands AND removal IS NULL AND EXISTS (SELECT 1 FROM recording WHERE recording.score = score.id) AS has_recording
           FROM score WHERE player = ? ORDER BY at DESC, id DESC LIMIT ?
           """, arguments: [player.number, limit]
       ).map { row in
         OwnScore(
           id: row["id"], game: row["game"], board: row["board"], score: row["points"], stands: row["stands"],
-          at: row["at"], hasRecording: row["has_recording"],
-          removal: (row["removal"] as String?).flatMap(ScoreRemoval.init))
+          tries: row["tries"], hasSameMoves: row["same_moves"], at: row["at"],
+          hasRecording: row["has_recording"], removal: (row["removal"] as String?).flatMap(ScoreRemoval.init))
       }
     }
   }

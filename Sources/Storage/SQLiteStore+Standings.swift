@@ -151,7 +151,8 @@ extension SQLiteStore {
 
   private static func entries(_ condition: String, _ order: String) -> String {
     """
-    SELECT standing.player, name, username_key IS NULL AS is_guest, is_hidden, score.id, points, score.version, at
+    SELECT standing.player, name, username_key IS NULL AS is_guest, is_hidden, score.id, points, score.version, tries,
+      same_moves, at
     FROM standing JOIN score ON score.id = standing.score JOIN player ON player.id = standing.player
     WHERE \(condition) ORDER BY \(order) LIMIT ?
     """
@@ -215,6 +216,6 @@ extension ScoreEntry {
     self.init(
       id: row["id"], rank: rank, player: PlayerID(row["player"]),
       name: row["is_hidden"] as Bool ? nil : row["name"], isGuest: row["is_guest"], score: row["points"],
-      version: row["version"], at: row["at"])
+      version: row["version"], tries: row["tries"], hasSameMoves: row["same_moves"], at: row["at"])
   }
 }

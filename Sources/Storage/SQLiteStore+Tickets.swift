@@ -33,6 +33,7 @@ extension SQLiteStore {
         throw NoSuchPlayer()
       }
       try SQLiteStore.keep(marks, on: ticket.board, until: ticket.expiresAt, in: database)
+      try SQLiteStore.count(ticket, in: database)
       try database.cachedStatement(
         sql: """
           DELETE FROM ticket WHERE digest IN (
@@ -74,7 +75,7 @@ extension SQLiteStore {
     try await database.read { database in
       let statement = try database.cachedStatement(
         sql: """
-          SELECT ticket.*, points, score.board AS score_board
+          SELECT ticket.*, points, score.board AS score_board, same_moves
           FROM ticket LEFT JOIN score ON score.id = ticket.score WHERE ticket.digest = ?
           """)
       return try Row.fetchOne(statement, arguments: [digest.text]).map { row in
@@ -124,6 +125,8 @@ extension TicketUse {
     else { return nil }
     self.init(
       recordingDigest: recording,
-      answer: ScoreAnswer(id: id, board: board, score: points, rank: row["rank"], isBest: isBest))
+      answer: ScoreAnswer(
+        id: id, board: board, score: points, rank: row["rank"], isBest: isBest,
+        hasSameMoves: row["same_moves"]))
   }
 }

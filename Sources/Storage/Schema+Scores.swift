@@ -95,6 +95,17 @@ extension Schema {
       sql: "CREATE INDEX score_by_actions ON score (board, actions) WHERE actions IS NOT NULL")
   }
 
+  /// Adds whether somebody else had made the moves of a score before.
+  static func addMoves(to database: Database) throws {
+    // `actions` is now the digest of the game and its moves, without their times (Scores/PlayedMoves.swift). An older
+    // digest would match none of them. It is not made anew: the daily puzzle of yesterday is the oldest that can still be
+    // handed in, and until then nobody can download its recordings.
+    try database.execute(sql: "UPDATE score SET actions = NULL WHERE actions IS NOT NULL")
+    try database.execute(sql: "DROP INDEX score_by_actions")
+    try database.execute(sql: "CREATE INDEX score_by_actions ON score (actions) WHERE actions IS NOT NULL")
+    try database.execute(sql: "ALTER TABLE score ADD COLUMN same_moves BOOLEAN NOT NULL DEFAULT FALSE")
+  }
+
   /// Adds the version of what was played.
   static func addVersions(to database: Database) throws {
     // NULL where there are no versions, and for older scores.

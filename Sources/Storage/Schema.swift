@@ -105,6 +105,8 @@ enum Schema {
     migrator.registerMigration("reports about phrases", migrate: Schema.addPhraseReports)
     migrator.registerMigration("marks of tries", migrate: Schema.addTryMarks)
     migrator.registerMigration("what owners hide", migrate: Schema.addOwnersRemovals)
+    migrator.registerMigration("moves of scores", migrate: Schema.addMoves)
+    migrator.registerMigration("tries of scores", migrate: Schema.addTries)
     return migrator
   }
 }

@@ -59,8 +59,10 @@ extension ScoresExamples {
     let (guest, account) = (PlayerID(1), PlayerID(2))
     let score = NewScore(
       player: guest, game: "hunt", board: ScoreBoard("kew"), score: 10, stands: true, summary: summary,
-      recording: recording, recordingDigest: "9f6b", actionsDigest: nil, at: now)
+      recording: recording, recordingDigest: "9f6b", moves: nil, at: now)
     let joined = score.played(by: account)  // once the guest has logged in
+    let moves = MovesDigest(text: "5f…", mayCoincide: false)  // of a long game
+    #expect(!moves.mayCoincide)
     #expect(joined.player == account)
     #expect(joined.score == score.score)
   }

@@ -10,7 +10,7 @@ extension ScoresExamples {
   private func newScore(_ ticket: Ticket) throws -> NewScore {
     NewScore(
       player: ana.id, game: "hunt", board: ScoreBoard("kew"), score: 10, stands: true, summary: .object([]),
-      recording: try play(ticket), recordingDigest: "9f6b", actionsDigest: nil, at: now)
+      recording: try play(ticket), recordingDigest: "9f6b", moves: nil, at: now)
   }
 
   @Test func scoreStore() async throws {

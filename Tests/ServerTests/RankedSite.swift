@@ -78,7 +78,13 @@ struct RankedPlay {
   }
 
   /// Starts the clock at once, and lets tiles drop until they reach the top row, or wins the puzzle.
-  init(_ issued: Answer, game: GameID = "tetris", setup: JSON? = nil) throws {
+  ///
+  /// - Parameters:
+  ///   - steps: how often each tile goes to the left and back before it drops.
+  ///   - tiles: how many are played. The rest fall by themselves.
+  init(
+    _ issued: Answer, game: GameID = "tetris", setup: JSON? = nil, steps: Int = 0, tiles: Int = .max
+  ) throws {
     ticket = issued.string("ticket")
     let entry = try #require(Catalogue.game(game))
     let requested = try setup ?? #require(issued.json["setup"])
@@ -88,10 +94,16 @@ struct RankedPlay {
     }
     var played = entry.recording(setup: resolved, seed: Seed(UInt64(seed)))
     let table = try entry.open(setup: resolved, seed: played.seed)
-    var moves = try Solution.moves(of: game, resolved, played.seed).makeIterator()
+    let sideways = try [#"{"left":{}}"#, #"{"right":{}}"#].map { try JSON(parsing: $0) }
+    let before = Array(Array(repeating: sideways, count: steps).joined())
+    var moves = try Solution.moves(of: game, resolved, played.seed).prefix(tiles).flatMap { before + [$0] }
+      .makeIterator()
     var at = GameTime.zero
-    func perform(_ action: JSON) throws {
-      if let refusal = table.perform(JSONReader(action), by: 0, at: at).refusal { throw refusal }
+    func perform(_ action: JSON, mayBeRefused: Bool = false) throws {
+      if let refusal = table.perform(JSONReader(action), by: 0, at: at).refusal {
+        guard mayBeRefused else { throw refusal }
+        return
+      }
       played.append(Recording.Entry(at: at, seat: 0, action: action))
     }
     try perform(try JSON(parsing: #"{"start":{}}"#))
@@ -100,8 +112,9 @@ struct RankedPlay {
       played.extend(to: at)
       _ = try table.catchUp(to: at)
       // A tile that has no room comes to rest by itself.
-      guard table.outcome == nil, let move = moves.next() else { break }
-      try perform(move)
+      guard table.outcome == nil, let move = moves.next() else { continue }
+      // Another tile may be in the way.
+      try perform(move, mayBeRefused: steps > 0)
     }
     recording = played
     score = try #require(table.outcome?.score)

@@ -21,7 +21,8 @@ import Testing
       let taken = try await client.post("/scores", play.body, headers: ana)
       #expect(
         taken.text == #"{"id":1,"board":"\#(RankedSite.level)","score":\#(play.score),"rank":1,"best":true}"#)
-      let entry = #"{"rank":1,"name":"Ana","score":\#(play.score),"at":\#(site.time.now / 1_000),"id":1"#
+      let entry =
+        #"{"rank":1,"name":"Ana","score":\#(play.score),"at":\#(site.time.now / 1_000),"id":1,"guest":true,"tries":1"#
       let others = try await client.get("/api/v1/boards/\(RankedSite.level)?period=week")
       #expect(
         others.text
@@ -146,6 +147,7 @@ import Testing
         if case .string(let path)? = score["recording"] { path } else { nil }
       }
       #expect(scores.count == 2 && paths.count == 1)
+      #expect(scores.map { JSONWriter.text(of: $0["tries"] ?? .null) } == ["2", "1"])
       #expect(try await client.get(try #require(paths.first)).status == 200)
     }
   }

@@ -74,20 +74,4 @@ import Testing
     try await check(site, accounts: ["Ana"], guests: [])
     #expect(try await site.store.best(of: "daily-1", .allTime, limit: 9).map(\.score) == [40])
   }
-
-  @Test(arguments: Kind.allCases)
-  func theSameActionsAreKnownOnTheBoardsBesideEachOther(_ kind: Kind) async throws {
-    let site = try await Played(kind.store(in: folder), ["Ana", "Mia"])
-    let (ana, mia) = (site.players["Ana"]!, site.players["Mia"]!)
-    try await site.store.addTicket(.of(ana, board: "daily-1"), .numbered(1))
-    _ = try await site.store.addScore(.of(ana, 9, on: accounts, actions: "the same"), for: .numbered(1))
-    try await site.store.addTicket(.of(mia, board: "daily-1"), .numbered(2))
-    for board in [guests, ScoreBoard("daily-1-offline")] {
-      await #expect(throws: PlayedBefore.self) {
-        try await site.store.addScore(.of(mia, 9, on: board, actions: "the same"), for: .numbered(2))
-      }
-    }
-    _ = try await site.store.addScore(
-      .of(mia, 9, on: ScoreBoard("daily-2-guests"), actions: "the same"), for: .numbered(2))
-  }
 }

@@ -39,24 +39,6 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func whatSomebodyElseHasPlayedOnABoardIsRefused(_ kind: Kind) async throws {
-    let store = try store(kind)
-    let (ana, ben) = (try await store.guest("Ana"), try await store.guest("Ben"))
-    for (number, player) in [ana, ana, ben].enumerated() {
-      try await store.addTicket(.of(player), .numbered(number))
-    }
-    for number in 0...1 {
-      _ = try await store.addScore(.of(ana, 100, actions: "the same"), for: .numbered(number))
-    }
-    await #expect(throws: PlayedBefore.self) {
-      try await store.addScore(.of(ben, 100, actions: "the same"), for: .numbered(2))
-    }
-    #expect(try await store.scores(of: ben, limit: 9).isEmpty)
-    let elsewhere = NewScore.of(ben, 100, on: ScoreBoard("elsewhere"), actions: "the same")
-    _ = try await store.addScore(elsewhere, for: .numbered(2))
-  }
-
-  @Test(arguments: Kind.allCases)
   func theOldestOfTooManyOpenTicketsGivesWay(_ kind: Kind) async throws {
     let store = try store(kind)
     let (ana, ben) = (try await store.guest("Ana"), try await store.guest("Ben"))

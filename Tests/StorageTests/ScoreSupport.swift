@@ -111,13 +111,13 @@ extension Ticket {
 extension NewScore {
   static func of(
     _ player: PlayerID, _ score: Int64, on board: ScoreBoard = ScoreBoard("board"), stands: Bool = true,
-    actions: String? = nil, version: Int64? = nil, at time: Int64 = 1_763_337_600_000
+    moves: MovesDigest? = nil, version: Int64? = nil, at time: Int64 = 1_763_337_600_000
   ) -> NewScore {
     var recording = Recording(game: "tetris", rulesVersion: 1, setup: .object([]), seed: Seed(5))
     recording.extend(to: GameTime(milliseconds: score))
     return NewScore(
       player: player, game: "tetris", board: board, score: score, stands: stands, summary: .object([]),
       recording: recording, recordingDigest: "recording \(score)",
-      actionsDigest: actions, version: version, at: time)
+      moves: moves, version: version, at: time)
   }
 }

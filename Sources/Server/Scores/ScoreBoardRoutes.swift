@@ -82,6 +82,8 @@ extension BoardPage: JSONEncodable {
           writer.member("id", entry.id)
           if let version = entry.version { writer.member("version", version) }
           if entry.isGuest { writer.member("guest", true) }
+          if let tries = entry.tries { writer.member("tries", tries) }
+          if entry.hasSameMoves { writer.member("sameMoves", true) }
           if entry.player == player { writer.member("own", true) }
         }
       }

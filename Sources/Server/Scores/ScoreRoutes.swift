@@ -124,6 +124,7 @@ extension ScoreAnswer: JSONEncodable {
       writer.member("score", score)
       writer.member("rank", orNull: rank)
       writer.member("best", isBest)
+      if hasSameMoves { writer.member("sameMoves", true) }
     }
   }
 }
@@ -136,6 +137,8 @@ extension OwnScore: JSONEncodable {
       writer.member("board", board)
       writer.member("score", score)
       writer.member("stands", stands)
+      if let tries { writer.member("tries", tries) }
+      if hasSameMoves { writer.member("sameMoves", true) }
       writer.member("at", at)
       if hasRecording { writer.member("recording", "/api/v1/scores/\(id)/recording") }
       if let removal { writer.member("removal", removal.rawValue) }

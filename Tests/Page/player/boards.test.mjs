@@ -39,11 +39,33 @@ test('the name of a guest is followed by a mark wherever a board has it, and tha
 test('a board of another shape is told so', async () => {
   for (const more of [
     { entries: null }, { entries: [null] }, { entries: [{ ...entry, rank: -1 }] }, { entries: [{ ...entry, name: 7 }] }, { count: 'x' },
-    { entries: [{ ...entry, score: 1.5 }] }, { recordings: 1 }, { own: { rank: 1 } }, { own: { rank: 1, score: 1, entries: [7] } },
+    { entries: [{ ...entry, score: 1.5 }] }, { recordings: 1 }, { own: { rank: 1 } }, { entries: [{ ...entry, tries: 'x' }] },
+    { entries: [{ ...entry, sameMoves: 1 }] }, { own: { rank: 1, score: 1, entries: [7] } },
   ]) {
     const { readBoard } = await module({ 'GET /boards/x': { ...board, ...more } }, '/player/boards/board-api.js');
     assert.equal(await codeOf(readBoard('x')), 'strangeAnswer', JSON.stringify(more));
   }
+});
+
+test('the board of a level says how many tries a score took, and a week does not call it the best of them', async () => {
+  const entries = [
+    { ...entry, tries: 15 }, { ...entry, rank: 2, id: 6, name: 'Ana', tries: 1 }, { ...entry, rank: 3, id: 7, name: 'Ben' },
+  ];
+  const level = 'swap-ci-hui-food';
+  const page = await openPage({ path: `/#!/jasmine/board/${level}`, answers: { [`GET /boards/${level}`]: { ...board, entries } } });
+  const told = () => page.all('.board-words > small').map((/** @type {Element} */ small) => small.textContent);
+  assert.deepEqual(told(), ['Mar 4, 2026 · best of 15', 'Mar 4, 2026 · first try', 'Mar 4, 2026']);
+  await page.press(page.role('radio', 'This week'));
+  assert.deepEqual(told(), ['Mar 4, 2026 · after 15 tries', 'Mar 4, 2026 · first try', 'Mar 4, 2026']);
+});
+
+test('a score whose moves somebody else had made before is marked in words', async () => {
+  const marked = { ...entry, rank: 2, id: 6, name: 'Ben', sameMoves: true };
+  const page = await openPage({
+    path: '/#!/jasmine/board/daily', answers: { 'GET /boards/daily-2026-03-04': { ...board, entries: [entry, marked], count: 2 } },
+  });
+  assert.deepEqual(page.all('.board-words > small').map((/** @type {Element} */ small) => small.textContent),
+    ['Mar 4, 2026', 'Mar 4, 2026 · same moves as an earlier game']);
 });
 
 test('of two answers the one to the later question is shown', async () => {

@@ -301,6 +301,13 @@ for (const [status, code] of /** @type {[number, string][]} */ ([[503, 'tooBusy'
   });
 }
 
+test('a game with the same moves as an earlier one says so', async () => {
+  const page = await device({ answers: { 'POST /scores': { id: 1, board: level, score: 1, rank: 2, best: true, sameMoves: true } } });
+  await win(page, level);
+  assert.equal(standing(page),
+    'You are number 2. Somebody else made the same moves before you. That can happen in a short game, and the board says so.');
+});
+
 test('a fault of the server costs no score', async () => {
   const page = await device({ answers: { 'POST /scores': refused(500, 'internal', { title: 'Out of order.' }) } });
   await win(page, level);

@@ -13,6 +13,9 @@ struct Cheater: Sendable {
   /// When the ticket was issued: milliseconds since 1970.
   let issuedAt: Int64
 
+  /// The board on which the honest game stands. Cheaters are guests, who stand beside the board of a daily puzzle.
+  private var standing: String { game == .daily ? board + "-guests" : board }
+
   /// Another one, who plays the same game.
   func another() async throws -> Cheater { try await stage.cheater(playing: game) }
 
@@ -35,7 +38,7 @@ struct Cheater: Sendable {
     let taken = try await stage.client.post(
       "/scores", late && game.pack == nil ? play.offlineBody : play.body, headers: headers)
     #expect(taken.status == 201 && taken["score"] == "\(play.score)", "\(taken.text)")
-    #expect(taken.string("board") == (late && game.pack == nil ? board + "-offline" : board))
+    #expect(taken.string("board") == (late && game.pack == nil ? board + "-offline" : standing))
     let seen = try await stage.client.get("/api/v1/boards/\(taken.string("board"))", headers: headers)
     #expect(seen.json["own"]?["score"].map { JSONWriter.text(of: $0) } == "\(play.score)", "\(seen.text)")
     return taken
@@ -53,8 +56,9 @@ struct Cheater: Sendable {
   func traces() async throws -> [String] {
     var seen: [String] = []
     let own = ["/accounts/me", "/accounts/me/statistics", "/accounts/me/export"]
-    let boards = ["/boards/\(board)", "/boards/\(board)?period=week"]
-    for path in own + boards + (game.pack == nil ? ["/boards/\(board)-offline"] : []) {
+    let boards = ["/boards/\(standing)", "/boards/\(standing)?period=week"]
+    let beside = game.pack == nil ? ["/boards/\(board)-offline"] : []
+    for path in own + boards + beside {
       seen.append("\(path): \(try await stage.client.get("/api/v1" + path, headers: headers).text)")
     }
     if let pack = game.pack {

@@ -13,6 +13,8 @@ import { ask, expect } from '../../parts/server-api.js';
  * @property {number} at  seconds since 1970
  * @property {number} id
  * @property {number} [version]  of what was played, if there are versions of it
+ * @property {number} [tries]  of a level: how many tickets its player had had when the score was proven
+ * @property {boolean} [sameMoves]  whether somebody else had made the same moves before
  * @property {boolean} [own]
  * @property {Record<string, any>} [details]  of the game, for teams
  *
@@ -50,7 +52,8 @@ function named(entry) {
 
 /** @param {any} entries */
 const areEntries = (entries) => Array.isArray(entries) && entries.every((entry) => isWhole(entry?.rank)
-  && (typeof entry.name === 'string' || areTexts(entry.names)) && isWhole(entry.score) && isWhole(entry.at) && isWhole(entry.id));
+  && (typeof entry.name === 'string' || areTexts(entry.names)) && isWhole(entry.score) && isWhole(entry.at) && isWhole(entry.id)
+  && (entry.tries === undefined || isWhole(entry.tries)) && (entry.sameMoves === undefined || typeof entry.sameMoves === 'boolean'));
 
 /** @param {any} names */
 const areTexts = (names) => Array.isArray(names) && names.every((name) => typeof name === 'string');

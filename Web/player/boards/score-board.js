@@ -7,6 +7,7 @@ import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { readBoard } from './board-api.js';
 import { ForPlayers, isForPlayers } from './for-players.js';
+import { remarks } from './remarks.js';
 import { rememberWay } from './way-back.js';
 
 /**
@@ -33,6 +34,8 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
   let period = 'all';
   /** @type {Board | null} */
   let known = null;
+  /** @type {import('./board-api.js').Period} of what is known */
+  let shown = 'all';
   let failure = '';
   let asksWho = false;
   /** The number of the last request. Answers to earlier requests are ignored. */
@@ -41,10 +44,11 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
 
   async function read() {
     const number = (asked += 1);
+    const wanted = period;
     failure = '';
     try {
-      const answer = await readBoard(board, { period, limit, path, team });
-      if (number === asked) known = answer;
+      const answer = await readBoard(board, { period: wanted, limit, path, team });
+      if (number === asked) [known, shown] = [answer, wanted];
     } catch (error) {
       if (number === asked) [failure, asksWho] = [/** @type {Error} */ (error).message, isForPlayers(error)];
     }
@@ -62,7 +66,8 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
       }),
       failure && asksWho ? m(ForPlayers, { message: failure, read }) : failure ? m('.stack', [
         m('p.error', { role: 'alert' }, failure), m('.row', button({ text: 'Try again', icon: 'redo', onclick: read })),
-      ]) : known ? [takenOff(known), known.entries.length === 0 ? m('p.quiet', empty) : entries(known, more)] : m('p.quiet', { role: 'status' }, 'Looking it up …'),
+      ]) : known ? [takenOff(known), known.entries.length === 0 ? m('p.quiet', empty)
+        : entries(known, (entry) => [remarks(entry, shown), more?.(entry)])] : m('p.quiet', { role: 'status' }, 'Looking it up …'),
     ]),
   };
 }

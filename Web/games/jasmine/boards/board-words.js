@@ -13,6 +13,7 @@ export const ranks = {
   guestsMove: 'With an account your game moves to the board of accounts.',
   hasMoved: 'You have an account now: on the board of accounts your first try counts.',
   notBest: 'It is not your best game here. Your best one counts.',
+  sameMoves: 'Somebody else made the same moves before you. That can happen in a short game, and the board says so.',
   wholeBoard: 'The whole board',
   offline: 'Played offline',
   offlineOf: (/** @type {string} */ name) => `${name}: played offline`,

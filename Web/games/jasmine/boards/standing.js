@@ -33,7 +33,8 @@ export function standing(game) {
   return m('section.card.stack.jm-standing', [
     m('h2', words.title),
     m('p', { role: 'status' }, hasMoved ? words.hasMoved : Number.isSafeInteger(rank)
-      ? [icon('crown'), m('strong', ranked(board, timed, rank)), sent?.item.answer.best === false ? ` ${words.notBest}` : '']
+      ? [icon('crown'), m('strong', ranked(board, timed, rank)), sent?.item.answer.best === false ? ` ${words.notBest}` : '',
+        sent?.item.answer.sameMoves ? ` ${words.sameMoves}` : '']
       : sentence(game, sent)),
     board === guestsOf(timed) ? m('p.quiet', words.guestsMove) : null,
     sent?.state === 'waiting' ? m('.row', button({ text: words.sendNow, icon: 'redo', onclick: () => void outbox.send() })) : null,
