@@ -70,8 +70,8 @@ public protocol AccountStore: Sendable {
   func touch(session: Int64, at time: Int64) async throws
   /// - Returns: whether that player had such a session.
   func removeSession(_ id: Int64, of player: PlayerID) async throws -> Bool
-  /// Removes sessions and known devices, also those of deleted accounts, that were not used since `time`, and guests who have neither sessions nor
-  /// scores.
+  /// Removes sessions and known devices, also those of deleted accounts, that were not used since `time`, and guests
+  /// who have neither sessions nor scores nor games in teams.
   ///
   /// - Returns: how many sessions and guests there were.
   @discardableResult

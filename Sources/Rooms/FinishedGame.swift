@@ -12,14 +12,15 @@ public struct FinishedGame: Sendable {
   public let board: String
   /// In the order of their seats.
   public let names: [String]
-  /// The numbers of the players, where known (`Profile.player`). A number can occur several times.
-  public let players: [Int64]
+  /// The number of the player of each seat (`Profile.player`); nil, or left out at the end, where no session sits.
+  /// A number can occur several times.
+  public let players: [Int64?]
   public let standing: Standing
   /// Which game of its room it is, counted from 1. A board has each pair of room and number once.
   public let number: Int64
 
   public init(
-    board: String, names: [String], players: [Int64] = [], standing: Standing, number: Int64
+    board: String, names: [String], players: [Int64?] = [], standing: Standing, number: Int64
   ) {
     self.board = board
     self.names = names

@@ -116,7 +116,7 @@ public final class Room {
     guard let board = game.board, let standing = game.standing(of: outcome, setup: setup) else { return }
     output.finished.append(
       FinishedGame(
-        board: board, names: seats.map(\.name), players: seats.compactMap(\.player), standing: standing,
+        board: board, names: seats.map(\.name), players: seats.map(\.player), standing: standing,
         number: gamesBegun))
   }
 

@@ -6,7 +6,12 @@ public struct BoardEntry: Sendable {
   /// Its number, by which the owner of the server names it.
   public let id: Int64
   public let board: String
-  public let names: [String]
+  /// In the order of their seats; nil for a player who has been deleted since.
+  public let names: [String?]
+  /// For each name, whether a session sat there; nil where an older version did not keep at which seats sessions sat.
+  public let sessions: [Bool]?
+  /// Whether no session sat there: its names are only typed, so it counts for nobody.
+  public let isTyped: Bool
   public let standing: Standing
   /// The room where it was played. The log of that room, as long as it is kept, contains the game.
   public let room: RoomID
@@ -21,12 +26,14 @@ public struct BoardEntry: Sendable {
   public var removal: ScoreRemoval?
 
   public init(
-    id: Int64, board: String, names: [String], standing: Standing, room: RoomID, number: Int64, at: Int64,
-    isHidden: Bool
+    id: Int64, board: String, names: [String?], sessions: [Bool]?, isTyped: Bool, standing: Standing,
+    room: RoomID, number: Int64, at: Int64, isHidden: Bool
   ) {
     self.id = id
     self.board = board
     self.names = names
+    self.sessions = sessions
+    self.isTyped = isTyped
     self.standing = standing
     self.room = room
     self.number = number
@@ -50,17 +57,16 @@ public struct BoardPlace: Sendable {
   }
 }
 
-/// Somebody who asks for a board. Their own games are those in which they had a seat, and those of the team that they
-/// name.
-public struct BoardReader: Sendable {
-  /// The number (`Profile.player`), where known.
-  public let player: Int64?
-  /// The names of a team, in any order; empty where no team is named.
-  public let names: [String]
+/// What the boards keep of a crew.
+public struct CrewHistory: Sendable {
+  /// Its games, ranked or not, the newest first.
+  public let games: [BoardEntry]
+  /// The game with which it stands on the board; nil where it has no ranked game.
+  public let best: BoardEntry?
 
-  public init(player: Int64? = nil, names: [String] = []) {
-    self.player = player
-    self.names = names
+  public init(games: [BoardEntry], best: BoardEntry?) {
+    self.games = games
+    self.best = best
   }
 }
 
@@ -75,33 +81,47 @@ public enum TeamsNamed: Hashable, Sendable {
 /// The store of the boards. Games come to it with the changes of rooms (`RoomChanges.finished`), so that a game is on
 /// its board exactly when its end is in the log.
 ///
+/// A crew is the set of players whose sessions sat at a table, whatever names were typed there. On each board it has
+/// one place, with its best game. Anybody can type any name: a game at which no session sat stands for itself and counts
+/// for nobody.
+///
 /// ```swift
 /// let boards: any BoardStore = store  // MemoryStore keeps rooms and boards.
-/// let reader = BoardReader(names: ["Ben", "Ana"])
-/// let places: [BoardPlace] = try boards.best(of: "relentless", .allTime, limit: 10, for: reader)
+/// let places: [BoardPlace] = try boards.best(of: "relentless", .allTime, limit: 10, for: ana)
 /// let own = places.first(where: \.isOwn)?.rank  // 2
+/// let history: CrewHistory = try boards.history(of: ana, in: "4712", on: "relentless", limit: 10)
+/// let ownBest = history.best?.standing.score  // 900
 /// let best: BoardEntry = places[0].entry
 /// let teams = try boards.setHidden(true, TeamsNamed.entry(best.id))  // 1
 /// ```
 public protocol BoardStore: OwnersTeamStore {
-  /// The best games of a board: by score, then tie-break, then the earlier game.
-  func best(of board: String, _ period: Period, limit: Int, for reader: BoardReader) throws -> [BoardPlace]
+  /// The best of a board: by score, then tie-break, then the earlier game.
+  ///
+  /// - Parameter player: the number (`Profile.player`) of who asks, if known. Their own games are those in which their
+  ///   session had a seat.
+  func best(of board: String, _ period: Period, limit: Int, for player: Int64?) throws -> [BoardPlace]
 
-  /// The best of the reader's own games with so many games above and below it, the highest first; empty where none of
+  /// The best place of a player's crews with so many places above and below it, the highest first; empty where none of
   /// them stands there.
-  func places(around reader: BoardReader, on board: String, _ period: Period, neighbours: Int) throws
+  func places(around player: Int64, on board: String, _ period: Period, neighbours: Int) throws
     -> [BoardPlace]
 
-  /// How many games stand on a board.
+  /// How many places a board has.
   func count(on board: String, _ period: Period) throws -> Int64
 
-  /// Hides the names of teams on boards, or shows them again, for all their games, also future ones.
+  /// Hides the names of teams on boards, or shows them again, for all their games, also future ones: a crew's whatever
+  /// names it types, and typed names for all games at which no session sits.
   ///
   /// - Returns: the number of teams.
   func setHidden(_ isHidden: Bool, _ teams: TeamsNamed) throws -> Int
 
-  /// The games of the team with these names in any order, ranked or not, the newest first.
-  func games(of names: [String], on board: String, limit: Int) throws -> [BoardEntry]
+  /// The games of the crew with which a player played last; nothing where the player has played none.
+  ///
+  /// - Parameters:
+  ///   - player: the number (`Profile.player`).
+  ///   - code: of the room in which it played; nil for any room.
+  ///   - limit: of the number of games.
+  func history(of player: Int64, in code: String?, on board: String, limit: Int) throws -> CrewHistory
 
   /// The games that a player has played in teams, on any board and under any names, the newest first.
   ///
@@ -112,13 +132,10 @@ public protocol BoardStore: OwnersTeamStore {
   ///
   /// - Parameter player: the number (`Profile.player`).
   func record(of player: Int64, on board: String) throws -> (games: Int64, best: Int64?)
-
-  /// The best ranked game of the team with these names.
-  func best(of names: [String], on board: String) throws -> BoardEntry?
 }
 
 extension BoardEntry {
-  /// The key of a team, the same for any order of its names.
+  /// The key by which the owner of a server hides typed names, the same for any order of them.
   ///
   /// ```swift
   /// let team = BoardEntry.team(of: ["Cem", "Ana", "Ben"])

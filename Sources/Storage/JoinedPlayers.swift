@@ -1,9 +1,12 @@
 import Accounts
 import Synchronization
 
-/// Guests who have logged in, with their accounts. Games that are under way go on under the guest's number.
+/// What the stores in memory tell each other of players: guests who have logged in, with their accounts; players who
+/// are gone; players who have played in teams. Games that are under way go on under the guest's number.
 public final class JoinedPlayers: Sendable {
   private let accounts = Mutex<[Int64: Int64]>([:])
+  private let gone = Mutex<Set<Int64>>([])
+  private let inTeams = Mutex<Set<Int64>>([])
   private let followers = Mutex<[@Sendable (PlayerID, PlayerID) -> Void]>([])
 
   /// Names that nobody new can take (`GuestName.key`).
@@ -25,4 +28,13 @@ public final class JoinedPlayers: Sendable {
 
   /// The player for whom a player's games count: the account that a guest has joined, or the same player.
   func owner(of player: Int64) -> Int64 { accounts.withLock { $0[player] ?? player } }
+
+  func noteGone(_ player: PlayerID) { _ = gone.withLock { $0.insert(player.number) } }
+
+  func isGone(_ player: Int64) -> Bool { gone.withLock { $0.contains(player) } }
+
+  func noteTeams(_ players: [Int64]) { inTeams.withLock { $0.formUnion(players) } }
+
+  /// Whether a player has a game of a team on a board.
+  func hasTeam(_ player: PlayerID) -> Bool { inTeams.withLock { $0.contains(player.number) } }
 }

@@ -142,7 +142,10 @@ public final class MemoryAccounts: AccountStore {
     }
   }
 
-  public func removePlayer(_ id: PlayerID) { kept.withLock { MemoryAccounts.remove(id, from: &$0) } }
+  public func removePlayer(_ id: PlayerID) {
+    kept.withLock { MemoryAccounts.remove(id, from: &$0) }
+    joined.noteGone(id)
+  }
 
   static func remove(_ id: PlayerID, from kept: inout Kept) {
     kept.players[id] = nil
@@ -213,7 +216,9 @@ public final class MemoryAccounts: AccountStore {
       kept.devices = kept.devices.mapValues { devices in devices.filter { $0.value >= time } }
       kept.formerDevices = kept.formerDevices.filter { $0.value >= time }
       let known = Set(kept.sessions.values.map(\.player)).union(kept.scores.players)
-      kept.players = kept.players.filter { !$0.value.player.isGuest || known.contains($0.key) }
+      kept.players = kept.players.filter { id, kept in
+        !kept.player.isGuest || known.contains(id) || joined.hasTeam(id)
+      }
       return before - kept.sessions.count - kept.players.count
     }
   }

@@ -19,7 +19,7 @@ extension MemoryStore {
     return keptBoards.withLock { games in
       let places = games.indices.filter { place in
         let game = games[place]
-        return game.team == one.team && game.entry.board == one.entry.board && crew(game) == crew(one)
+        return game.entry.board == one.entry.board && team(game) == team(one)
           && (game.entry.standing.isRanked || game.entry.removal == .hidden)
       }
       for place in places { games[place] = games[place].with(removal) }
@@ -27,18 +27,16 @@ extension MemoryStore {
     }
   }
 
-  /// The known players of a game.
-  private func crew(_ game: Ranked) -> Set<Int64> { Set(game.players.map(joined.owner)) }
-
   /// The names that nobody new can take, unless a player of the game bears them rightly.
   func hiddenNames(in game: Ranked) -> Set<Int> {
     let blocked = joined.blockedNames.withLock { $0 }
     guard !blocked.isEmpty else { return [] }
     let find = joined.findName.withLock { $0 }
-    let rightful = Set(crew(game).compactMap { find(PlayerID($0)) }.map(GuestName.key))
+    let rightful = Set(
+      game.players.compactMap { $0.map(joined.owner) }.compactMap { find(PlayerID($0)) }.map(GuestName.key))
     return Set(
       game.entry.names.indices.filter { index in
-        let name = GuestName.key(game.entry.names[index])
+        guard let name = game.entry.names[index].map(GuestName.key) else { return false }
         return blocked.contains(name) && !rightful.contains(name)
       })
   }
@@ -51,9 +49,11 @@ extension MemoryStore.Ranked {
       score: entry.standing.score, tieBreak: entry.standing.tieBreak, isRanked: removal == nil,
       details: isRemoved ? [] : entry.standing.details)
     var changed = BoardEntry(
-      id: entry.id, board: entry.board, names: isRemoved ? [] : entry.names, standing: standing,
-      room: entry.room, number: entry.number, at: entry.at, isHidden: false)
+      id: entry.id, board: entry.board, names: isRemoved ? [] : entry.names,
+      sessions: isRemoved ? [] : entry.sessions,
+      isTyped: entry.isTyped, standing: standing, room: entry.room, number: entry.number, at: entry.at,
+      isHidden: false)
     changed.removal = removal
-    return MemoryStore.Ranked(team: isRemoved ? "" : team, players: isRemoved ? [] : players, entry: changed)
+    return MemoryStore.Ranked(players: isRemoved ? [] : players, code: code, entry: changed)
   }
 }

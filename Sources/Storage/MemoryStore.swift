@@ -20,7 +20,7 @@ public final class MemoryStore: RoomStore {
   private let counted = Mutex<[RoomID: Set<Int64>]>([:])
   let keptDays = Mutex(ServedDays())
   /// Teams whose names are hidden.
-  let hiddenTeams = Mutex<Set<String>>([])
+  let hiddenTeams = Mutex<Set<Team>>([])
 
   let joined: JoinedPlayers
   private let packs: MemoryPacks?
@@ -60,6 +60,7 @@ public final class MemoryStore: RoomStore {
     }
     if fits {
       keptBoards.withLock { for changes in batch { MemoryStore.add(changes, at: time, to: &$0) } }
+      joined.noteTeams(batch.flatMap(\.finished).flatMap(\.players).compactMap(\.self))
       for changes in batch { count(changes, at: time) }
     }
     completion(fits ? nil : StoreError.doesNotFit)

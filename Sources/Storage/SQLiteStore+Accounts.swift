@@ -210,6 +210,7 @@ extension SQLiteStore: AccountStore {
           DELETE FROM player WHERE username_key IS NULL
           AND NOT EXISTS (SELECT 1 FROM session WHERE session.player = player.id)
           AND NOT EXISTS (SELECT 1 FROM score WHERE score.player = player.id)
+          AND NOT EXISTS (SELECT 1 FROM board_player WHERE board_player.player = player.id)
           """)
       return sessions + database.changesCount
     }

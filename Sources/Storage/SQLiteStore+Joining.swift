@@ -46,11 +46,7 @@ extension SQLiteStore {
         try SQLiteStore.joinStandings(
           of: guest, into: account, on: board, boards[board] ?? .best, in: database)
       }
-      try database.execute(
-        sql: """
-          INSERT INTO board_player (player, entry) SELECT ?, entry FROM board_player WHERE player = ?
-          ON CONFLICT (player, entry) DO NOTHING
-          """, arguments: [account.number, guest.number])
+      try SQLiteStore.joinCrews(of: guest, into: account, in: database)
       try SQLiteStore.joinFeedback(of: guest, into: account, in: database)
       try SQLiteStore.joinPhotos(of: guest, into: account, in: database)
       try SQLiteStore.joinSeats(of: guest, into: account, in: database)

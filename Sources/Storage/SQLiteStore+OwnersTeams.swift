@@ -34,26 +34,22 @@ extension SQLiteStore {
     }
   }
 
-  /// The games that stand on a board, or are hidden, with the names and the known players of one of them.
+  /// The games of a team that stand on a board, or are hidden: those of the same crew, or of the same typed names.
   private static func gamesOfTeam(of entry: Int64, in database: Database) throws -> [Int64] {
-    let players = """
-      SELECT group_concat(player) FROM (SELECT player FROM board_player WHERE entry = %.id ORDER BY player)
-      """
-    return try Int64.fetchAll(
+    try Int64.fetchAll(
       database,
       sql: """
         SELECT other.id FROM board_entry AS one JOIN board_entry AS other
-          ON other.team = one.team AND other.board = one.board
+          ON other.board = one.board AND other.crew IS one.crew AND other.team = one.team
         WHERE one.id = ? AND (other.is_ranked = TRUE OR other.removal = ?)
-          AND (\(players.replacing("%", with: "other"))) IS (\(players.replacing("%", with: "one")))
         """, arguments: [entry, ScoreRemoval.hidden.rawValue])
   }
 
   /// The entry with the names hidden that nobody new can take, unless a player of the game bears them rightly.
   static func hidingNames(of entry: BoardEntry, in database: Database) throws -> BoardEntry {
     var blocked: Set<Int> = []
-    for (index, name) in entry.names.enumerated() where try isBlocked(name, in: database) {
-      blocked.insert(index)
+    for (index, name) in entry.names.enumerated() {
+      if let name, try isBlocked(name, in: database) { blocked.insert(index) }
     }
     guard !blocked.isEmpty else { return entry }
     let rightful = Set(
@@ -65,7 +61,9 @@ extension SQLiteStore {
             """), arguments: [entry.id]
       ).map(GuestName.key))
     var told = entry
-    told.hiddenNames = blocked.filter { !rightful.contains(GuestName.key(entry.names[$0])) }
+    told.hiddenNames = blocked.filter {
+      entry.names[$0].map { !rightful.contains(GuestName.key($0)) } ?? false
+    }
     return told
   }
 }

@@ -3,19 +3,18 @@ import Scores
 
 /// The places of the games of teams, for all time and in a week.
 extension SQLiteStore {
-  public func best(of board: String, _ period: Period, limit: Int, for reader: BoardReader) throws
-    -> [BoardPlace]
+  public func best(of board: String, _ period: Period, limit: Int, for player: Int64?) throws -> [BoardPlace]
   {
     try database.read { database in
-      try TeamBoard(board, period, reader).places("TRUE", [], "place, id", limit, in: database)
+      try TeamBoard(board, period, player).places("TRUE", [], "place, id", limit, in: database)
     }
   }
 
-  public func places(around reader: BoardReader, on board: String, _ period: Period, neighbours: Int) throws
+  public func places(around player: Int64, on board: String, _ period: Period, neighbours: Int) throws
     -> [BoardPlace]
   {
     try database.read { database in
-      let asked = TeamBoard(board, period, reader)
+      let asked = TeamBoard(board, period, player)
       guard let (place, id) = try asked.own(in: database) else { return [] }
       let above = try asked.places(
         "place <= ? AND (place < ? OR id < ?)", [place, place, id], "place DESC, id DESC", neighbours,
@@ -33,68 +32,64 @@ extension SQLiteStore {
 
   public func setHidden(_ isHidden: Bool, _ teams: TeamsNamed) throws -> Int {
     try database.write { database in
-      let keys =
+      let (condition, whose): (String, StatementArguments) =
         switch teams {
-        case .entry(let id):
-          try String.fetchAll(database, sql: "SELECT team FROM board_entry WHERE id = ?", arguments: [id])
-        case .name(let name):
-          try String.fetchAll(
-            database,
-            sql: """
-              SELECT DISTINCT team FROM board_entry WHERE ? IN (SELECT value FROM json_each(board_entry.team))
-              """, arguments: [name])
+        case .entry(let id): ("id = ?", [id])
+        case .name(let name): ("? IN (SELECT value FROM json_each(board_entry.names))", [name])
         }
-      for key in keys {
+      let crews = try Int64.fetchAll(
+        database, sql: "SELECT DISTINCT crew FROM board_entry WHERE crew IS NOT NULL AND \(condition)",
+        arguments: whose)
+      for crew in crews {
+        try database.execute(
+          sql: "UPDATE crew SET is_hidden = ? WHERE id = ?", arguments: [isHidden, crew])
+      }
+      let typed = try String.fetchAll(
+        database, sql: "SELECT DISTINCT team FROM board_entry WHERE crew IS NULL AND \(condition)",
+        arguments: whose)
+      for team in typed {
         try database.execute(
           sql: isHidden
             ? "INSERT INTO hidden_team (team) VALUES (?) ON CONFLICT (team) DO NOTHING"
             : "DELETE FROM hidden_team WHERE team = ?",
-          arguments: [key])
+          arguments: [team])
       }
-      return keys.count
+      return crews.count + typed.count
     }
   }
 }
 
-/// A board of teams in a period, as a reader asks for it.
+/// A board of teams in a period, as a player asks for it.
 struct TeamBoard {
   let board: String
   let period: Int64
-  let reader: BoardReader
+  /// Who asks; nil where that is not known.
+  let player: Int64?
   /// The SQL condition for entries that stand there, and its arguments.
   let stands: String
   let standing: StatementArguments
 
-  init(_ board: String, _ period: Period, _ reader: BoardReader) {
+  init(_ board: String, _ period: Period, _ player: Int64?) {
     self.board = board
     self.period = period.key
-    self.reader = reader
-    stands = "board = ? AND is_ranked = TRUE" + (period == .allTime ? "" : " AND week = ?")
+    self.player = player
+    stands =
+      period == .allTime ? "board = ? AND stands = TRUE" : "board = ? AND week = ? AND stands_in_week = TRUE"
     standing = period == .allTime ? [board] : [board, period.key]
   }
 
-  private var team: String? { reader.names.isEmpty ? nil : BoardEntry.team(of: reader.names) }
-
-  /// The best of the reader's own games.
+  /// The best place of the player's crews.
   func own(in database: Database) throws -> (place: Int64, id: Int64)? {
-    let stands = period == Period.allTime.key ? "" : "AND +week = ?"
-    let own: [(statement: String, whose: (any DatabaseValueConvertible)?)] = [
-      (TeamBoard.bestOfTeam, team), (TeamBoard.bestOfPlayer, reader.player),
-    ]
-    return try own.compactMap { statement, whose -> (place: Int64, id: Int64)? in
-      guard let whose else { return nil }
-      return try Row.fetchOne(
-        database, sql: "\(statement) \(stands) ORDER BY +place, id LIMIT 1", arguments: [whose] + standing
-      ).map { ($0["place"], $0["id"]) }
-    }.min { ($0.place, $0.id) < ($1.place, $1.id) }
+    try Row.fetchOne(
+      database, sql: "\(TeamBoard.ownGames) AND \(stands) ORDER BY place, id LIMIT 1",
+      arguments: [player] + standing
+    ).map { ($0["place"], $0["id"]) }
   }
 
-  // The plus keeps SQLite from reading a whole board in the order of places to find a few games in it.
-  static let bestOfTeam =
-    "SELECT place, id FROM board_entry WHERE team = ? AND board = ? AND is_ranked = TRUE"
-  static let bestOfPlayer = """
-    SELECT place, id FROM board_player JOIN board_entry ON board_entry.id = board_player.entry
-    WHERE player = ? AND +board = ? AND is_ranked = TRUE
+  // Without an index of the board, SQLite does not read a whole board to find a few games in it.
+  static let ownGames = """
+    SELECT place, id FROM board_entry NOT INDEXED
+    WHERE id IN (SELECT entry FROM board_player WHERE player = ?)
     """
 
   func places(
@@ -104,10 +99,9 @@ struct TeamBoard {
       database,
       sql: """
         SELECT \(BoardEntry.columns), place,
-          coalesce(team = ?, FALSE) OR EXISTS (
-            SELECT 1 FROM board_player WHERE player = ? AND entry = board_entry.id) AS is_own
+          EXISTS (SELECT 1 FROM board_player WHERE player = ? AND entry = board_entry.id) AS is_own
         FROM board_entry WHERE \(stands) AND \(condition) ORDER BY \(order) LIMIT ?
-        """, arguments: [team, reader.player] + standing + arguments + [limit])
+        """, arguments: [player] + standing + arguments + [limit])
     return try rows.map { row in
       BoardPlace(
         rank: try rank(of: Place(key: row["place"]), in: database), isOwn: row["is_own"],

@@ -9,9 +9,6 @@ extension Schema {
     try database.execute(sql: "ALTER TABLE score ADD COLUMN removal TEXT")
     try database.execute(sql: "CREATE INDEX score_by_removal ON score (board) WHERE removal IS NOT NULL")
     try database.execute(sql: "ALTER TABLE board_entry ADD COLUMN removal TEXT")
-    // The players of a game: a name in it may be theirs.
-    try database.execute(
-      sql: "CREATE INDEX IF NOT EXISTS board_player_by_entry ON board_player (entry)")
     try database.execute(
       sql: """
         CREATE TABLE blocked_name (

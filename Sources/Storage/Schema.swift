@@ -104,6 +104,7 @@ enum Schema {
     migrator.registerMigration("looks of usernames", migrate: Schema.addLooks)
     migrator.registerMigration("reports about phrases", migrate: Schema.addPhraseReports)
     migrator.registerMigration("marks of tries", migrate: Schema.addTryMarks)
+    migrator.registerMigration("crews of teams", migrate: Schema.addCrews)
     migrator.registerMigration("what owners hide", migrate: Schema.addOwnersRemovals)
     migrator.registerMigration("moves of scores", migrate: Schema.addMoves)
     migrator.registerMigration("tries of scores", migrate: Schema.addTries)

@@ -38,7 +38,7 @@ struct ListBoards: AsyncParsableCommand {
     guard let page = try await owner.scores(on: board, limit: limit) else {
       let page = try owner.games(on: board, limit: limit)
       return ListBoards.lines(page) { game in
-        [String(game.id), String(game.standing.score), game.names.joined(separator: ", ")]
+        [String(game.id), String(game.standing.score), game.knownNames.joined(separator: ", ")]
           + (game.isHidden ? ["names hidden"] : [])
       }
     }

@@ -93,8 +93,18 @@ class Server:
         except urllib.error.HTTPError as problem:
             return problem.code, problem.read()
 
-    def post(self, path, body):
-        status, answer = self.request("POST", f"/api/v1{path}", body)
+    def guest(self, name):
+        """The headers with which a new guest asks."""
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}/api/v1/guests", json.dumps({"name": name}).encode(), method="POST"
+        )
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            lines = answer.headers.get_all("Set-Cookie")
+        (line,) = [line for line in lines if line.startswith("parlour_session")]
+        return {"Cookie": line.partition(";")[0]}
+
+    def post(self, path, body, headers=None):
+        status, answer = self.request("POST", f"/api/v1{path}", body, headers)
         assert status == 201, answer
         return json.loads(answer)
 

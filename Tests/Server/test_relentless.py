@@ -21,9 +21,9 @@ def server(make_server):
     return server
 
 
-def open_room(server, setup, people=3):
+def open_room(server, setup, people=3, headers=None):
     name, avatar = NAMES[0]
-    opened = server.post("/rooms", {"game": "relentless", "setup": setup, "name": name, "avatar": avatar})
+    opened = server.post("/rooms", {"game": "relentless", "setup": setup, "name": name, "avatar": avatar}, headers)
     tokens = [opened["token"]] + [server.join(opened["code"], seat)["token"] for seat in range(1, people)]
     return [Phone(server, opened["code"], token) for token in tokens]
 
@@ -73,7 +73,9 @@ async def begin_round(phones):
 
 
 def test_a_game_that_was_killed_in_a_pause_comes_back_paused_and_ends_on_its_teams_list_once(server):
-    phones = open_room(server, {"difficulty": 3})
+    # The host is known to the server; the others have only typed their names.
+    ana = server.guest("Ana")
+    phones = open_room(server, {"difficulty": 3}, headers=ana)
 
     async def until_the_pause():
         await begin_round(phones)
@@ -92,19 +94,22 @@ def test_a_game_that_was_killed_in_a_pause_comes_back_paused_and_ends_on_its_tea
         await phones[1].close()
 
     paused = asyncio.run(until_the_pause())
-    assert games_of_the_team(server) == []
+    assert games_of_the_team(server, ana) == []
     server.kill()
     server.start()
     asyncio.run(after_the_kill())
-    (game,) = games_of_the_team(server)
+    (game,) = games_of_the_team(server, ana)
     assert game["names"] == ["Ana", "Ben", "Cem"]
+    assert game["sessions"] == [True, False, False]
+    for others in (None, server.guest("Ben")):
+        assert games_of_the_team(server, others) == [], "nobody is told of it who did not sit there"
     assert game["details"] == {"difficulty": 3, "days": 0, "result": "abandoned"}
     assert game["ranked"] is False, "nothing was earned"
     for _ in range(2):
         server.kill()
         server.start()
         assert asyncio.run(phones[0].connect())["outcome"]["result"] == "abandoned"
-        assert len(games_of_the_team(server)) == 1
+        assert len(games_of_the_team(server, ana)) == 1
     assert json.loads(server.request("GET", "/api/v1/boards/relentless")[1]) == {
         "board": "relentless", "entries": [], "own": None, "count": 0, "recordings": False}
 
@@ -142,8 +147,8 @@ def test_after_a_kill_in_a_round_the_first_phone_sees_a_pause_that_names_who_is_
     asyncio.run(after_the_kill())
 
 
-def games_of_the_team(server):
-    status, answer = server.request("GET", "/api/v1/boards/relentless/team?name=Cem&name=Ana&name=Ben")
+def games_of_the_team(server, headers):
+    status, answer = server.request("GET", "/api/v1/boards/relentless/team?name=Cem&name=Ana&name=Ben", headers=headers)
     assert status == 200
     return json.loads(answer)["entries"]
 

@@ -21,18 +21,6 @@ def server(make_server):
     return server
 
 
-def cookie(server, name):
-    connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)
-    body = json.dumps({"name": name}).encode()
-    connection.sendall(
-        b"POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s"
-        % (len(body), body)
-    )
-    answer = read_all(connection).decode()
-    (line,) = [line for line in answer.split("\r\n") if line.lower().startswith("set-cookie: parlour_session")]
-    return line.partition(": ")[2].partition(";")[0]
-
-
 def read_all(connection):
     answer = b""
     while chunk := connection.recv(65_536):
@@ -43,10 +31,10 @@ def read_all(connection):
 
 @pytest.mark.parametrize("header", [f"Content-Length: {GIGABYTE}", "Transfer-Encoding: chunked"])
 def test_a_gigabyte_is_refused_long_before_it_has_come(server, header):
-    mia = cookie(server, "Mia")
+    mia = server.guest("Mia")
     before = server.resident_kilobytes()
     connection = socket.create_connection(("127.0.0.1", server.port), timeout=60)
-    connection.sendall(f"POST /api/v1/scores HTTP/1.1\r\nHost: x\r\nCookie: {mia}\r\n{header}\r\n\r\n".encode())
+    connection.sendall(f"POST /api/v1/scores HTTP/1.1\r\nHost: x\r\nCookie: {mia['Cookie']}\r\n{header}\r\n\r\n".encode())
     megabyte = b" " * (1 << 20)
     part = megabyte if "Length" in header else b"100000\r\n" + megabyte + b"\r\n"
     sent = 0
@@ -73,7 +61,7 @@ def test_a_gigabyte_is_refused_long_before_it_has_come(server, header):
 
 
 def test_a_score_survives_a_kill_and_is_verified_by_the_command_line(server, tmp_path):
-    mia = {"Cookie": cookie(server, "Mia")}
+    mia = server.guest("Mia")
     status, answer = server.request("POST", "/api/v1/tickets", {"game": "tetris", "setup": {"level": LEVEL}}, mia)
     assert status == 201
     ticket = json.loads(answer)
@@ -110,7 +98,7 @@ def test_a_score_survives_a_kill_and_is_verified_by_the_command_line(server, tmp
 
 
 def test_a_name_is_hidden_beside_the_running_server(server):
-    mia = {"Cookie": cookie(server, "Rude")}
+    mia = server.guest("Rude")
     for command, words in (("hide-name", "Hidden: 1 player."), ("show-name", "Shown: 1 player.")):
         done = subprocess.run(
             [server.parlour, "admin", command, "Rude", "--data", str(server.data)],

@@ -264,7 +264,7 @@ import Testing
     try await site.withClient { client async throws in
       let ana = try await play(["Ana"], client, site)[0]
       for path in [
-        BoardAdminTests.board, "/api/v1/boards/relentless", "/api/v1/boards/relentless/team?name=Ana",
+        BoardAdminTests.board, "/api/v1/boards/relentless", "/api/v1/boards/relentless/team",
         "/api/v1/scores/1/recording", "/api/v1/packs/old-prague/board",
       ] {
         let refused = try await client.get(path)

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Ports
 import Rooms
 import Scores
@@ -9,13 +10,23 @@ import Testing
 @testable import Server
 
 @Suite struct BoardRoutesTests {
-  /// A server whose board has this many games of three teams.
-  private func site(_ games: [(names: [String], score: Int64, isRanked: Bool)]) async throws -> TestSite {
+  private typealias Game = (names: [String], score: Int64, isRanked: Bool)
+
+  /// A server whose board has these games.
+  private func site(_ games: [Game]) async throws -> TestSite {
     let site = try TestSite()
+    try await add(games, to: site)
+    return site
+  }
+
+  /// - Parameter players: whose sessions sat there, in each of the games.
+  private func add(_ games: [Game], of players: [Int64?] = [], from first: Int64 = 1, to site: TestSite)
+    async throws
+  {
     for (index, game) in games.enumerated() {
-      let room = RoomID(Int64(index + 1))
+      let room = RoomID(first + Int64(index))
       let finished = FinishedGame(
-        board: "relentless", names: game.names,
+        board: "relentless", names: game.names, players: players,
         standing: Standing(
           score: game.score, tieBreak: 1, isRanked: game.isRanked,
           details: [JSONMember("days", .number(JSONNumber(1)))]), number: 1)
@@ -31,7 +42,6 @@ import Testing
         }
       }
     }
-    return site
   }
 
   @Test func aBoardTellsTheBestWithTheirRanks() async throws {
@@ -48,7 +58,7 @@ import Testing
       #expect(entries.map { JSONWriter.text(of: $0["rank"] ?? .null) } == ["1", "2", "2", "4"])
       #expect(
         JSONWriter.text(of: entries[0]).hasPrefix(
-          #"{"rank":1,"id":2,"names":["D","E","F"],"score":90,"details":{"days":1},"at":"#))
+          #"{"rank":1,"id":2,"names":["D","E","F"],"typed":true,"score":90,"details":{"days":1},"at":"#))
       let short = try await client.get("/api/v1/boards/relentless?limit=1")
       #expect(short.text.contains(#""score":90"#))
       #expect(!short.text.contains(#""score":50"#))
@@ -66,23 +76,30 @@ import Testing
     }
   }
 
-  @Test func aTeamFindsItsPlaceWithItsNeighboursOfAllTimeAndOfThisWeek() async throws {
+  @Test func aPlayerFindsTheCrewsPlaceWithItsNeighboursOfAllTimeAndOfThisWeek() async throws {
     let site = try await site([
-      (["A"], 90, true), (["B"], 80, true), (["C"], 70, true), (["Ben", "Ana"], 60, true), (["D"], 50, true),
+      (["A"], 90, true), (["B"], 80, true), (["C"], 70, true), (["Ana", "Ben"], 55, true), (["D"], 50, true),
     ])
     try await site.withClient { client async throws in
+      let ana = try await client.welcome("Ana")
+      let number = try await site.player(client, ana)
+      try await add(
+        [(["Queen", "Ben"], 60, true), (["Queen", "Ben"], 40, true)], of: [number], from: 6, to: site)
       for period in ["all", "week"] {
         let path = "/api/v1/boards/relentless?limit=1&period=\(period)"
-        let board = try await client.get(path + "&name=Ana&name=Ben")
-        #expect(board["count"] == "5")
+        let board = try await client.get(path, headers: ana)
+        #expect(board["count"] == "6")
         #expect(board["recordings"] == "false")
         let own = try #require(board.json["own"])
         #expect(JSONWriter.text(of: own["rank"] ?? .null) == "4")
         #expect(JSONWriter.text(of: own["score"] ?? .null) == "60")
         guard case .array(let entries)? = own["entries"] else { throw Refusal.noSuchRoom }
-        #expect(entries.map { JSONWriter.text(of: $0["rank"] ?? .null) } == ["2", "3", "4", "5"])
-        #expect(entries.map { $0["own"] != nil } == [false, false, true, false])
-        #expect(try await client.get(path)["own"] == "null")
+        #expect(entries.map { JSONWriter.text(of: $0["rank"] ?? .null) } == ["2", "3", "4", "5", "6"])
+        #expect(entries.map { $0["own"] != nil } == [false, false, true, false, false])
+        #expect(entries.map { $0["typed"] != nil } == [true, true, false, true, true])
+        #expect(JSONWriter.text(of: entries[2]["sessions"] ?? .null) == "[true,false]")
+        // Names that somebody knows or types are nobody's.
+        #expect(try await client.get(path + "&name=Ana&name=Ben")["own"] == "null")
       }
     }
   }
@@ -107,45 +124,80 @@ import Testing
     let boards = try #require(site.store as? any BoardStore)
     #expect(try boards.setHidden(true, .name("Rude")) == 1)
     try await site.withClient { client async throws in
-      let board = try await client.get("/api/v1/boards/relentless?name=Rude&name=Ben")
-      #expect(board.text.contains(#""names":["hidden name"],"score":90"#))
+      let board = try await client.get("/api/v1/boards/relentless")
+      #expect(board.text.contains(#""names":["hidden name"],"typed":true,"score":90"#))
       #expect(!board.text.contains("Rude"))
-      #expect(board.json["own"]?["rank"] != nil)
     }
   }
 
-  @Test func aTeamSeesItsOwnGamesNewestFirstAndItsBestMarked() async throws {
-    let site = try await site([
-      (["Ana", "Ben", "C&m"], 70, true), (["Ben", "Ana", "C&m"], 30, true),
-      (["Ana", "Ben", "C&m"], 99, false),
-      (["Ana", "Ben", "Dora"], 5, true),
-    ])
+  private func entries(_ answer: Answer) -> [JSON] {
+    if case .array(let entries)? = answer.json["entries"] { entries } else { [] }
+  }
+
+  @Test func aCrewSeesItsGamesNewestFirstAndItsBestMarked() async throws {
+    let site = try await site([(["Ana", "Ben"], 500, true)])
     try await site.withClient { client async throws in
-      let path = "/api/v1/boards/relentless/team?name=C%26m&name=Ana&name=Ben"
-      func entries(_ answer: Answer) -> [JSON] {
-        if case .array(let entries)? = answer.json["entries"] { entries } else { [] }
-      }
-      let games = entries(try await client.get(path))
-      #expect(games.map { JSONWriter.text(of: $0["score"] ?? .null) } == ["99", "30", "70"])
-      #expect(games.map { $0["best"] != nil } == [false, false, true])
-      #expect(games.map { $0["ranked"] != nil } == [true, false, false])
-      // The best game is listed even if it is old.
-      let newest = entries(try await client.get(path + "&limit=1"))
+      let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
+      let players = [try await site.player(client, ana), try await site.player(client, ben)]
+      let games: [Game] = [
+        (["Ana", "Ben"], 70, true), (["Queen", "King"], 30, true), (["Ana", "Ben"], 99, false),
+      ]
+      try await add(games, of: players, from: 2, to: site)
+      try await add([(["Ana", "Dora"], 5, true)], of: [players[0]], from: 9, to: site)
+      let path = "/api/v1/boards/relentless/team?"
+      let told = entries(try await client.get(path, headers: ben))
+      #expect(told.map { JSONWriter.text(of: $0["score"] ?? .null) } == ["99", "30", "70"])
+      #expect(told.map { $0["best"] != nil } == [false, false, true])
+      #expect(told.map { $0["ranked"] != nil } == [true, false, false])
+      // The best game is listed even if it is old; a room tells which crew is meant.
+      let newest = entries(try await client.get(path + "room=2&limit=1", headers: ana))
       #expect(newest.map { JSONWriter.text(of: $0["score"] ?? .null) } == ["99", "70"])
+      #expect(entries(try await client.get(path, headers: ana)).count == 1)
+    }
+  }
+
+  /// Anybody can type the names of a team, and somebody without a session has played with nobody.
+  @Test func aCrewsGamesAreToldToNobodyForItsNames() async throws {
+    let site = try await site([(["Ana", "Ben"], 500, true)])
+    try await site.withClient { client async throws in
+      let (ana, zoe) = (try await client.welcome("Ana"), try await client.welcome("Zoe"))
+      try await add(
+        [(["Ana", "Ben"], 70, false)], of: [try await site.player(client, ana)], from: 2, to: site)
+      let path = "/api/v1/boards/relentless/team?name=Ana&name=Ben&room=2"
+      for headers in [[:], zoe] { #expect(try await client.get(path, headers: headers)["entries"] == "[]") }
+      #expect(entries(try await client.get(path, headers: ana)).count == 1)
+    }
+  }
+
+  @Test func aPlayerWhoIsDeletedLeavesTheGameWithoutTheName() async throws {
+    let site = try TestSite()
+    try await site.withClient { client async throws in
+      let (ana, ben) = (try await client.welcome("Ana"), try await client.welcome("Ben"))
+      let players = [try await site.player(client, ana), try await site.player(client, ben)]
+      try await add([(["Ana", "Ben"], 70, true)], of: players, to: site)
+      #expect(try await client.ask(.delete, "/api/v1/accounts/me", "{}", headers: ana).status == 204)
+      let board = try await client.get("/api/v1/boards/relentless")
+      #expect(board.text.contains(#""names":["former player","Ben"],"sessions":[true,true],"score":70"#))
     }
   }
 
   @Test(arguments: [
     ("/none", "404 noSuchBoard"), ("/turns", "404 noSuchBoard"), ("/relentless?limit=0", "422 badForm"),
     ("/relentless?limit=101", "422 badForm"), ("/relentless?period=day", "422 badForm"),
-    ("/relentless?" + Array(repeating: "name=A", count: 17).joined(separator: "&"), "422 badForm"),
     ("/relentless?limit=x", "422 badForm"),
-    ("/relentless/team", "422 badForm"), ("/none/team?name=A", "404 noSuchBoard"),
-    ("/relentless/team?name=A&limit=-1", "422 badForm"),
+    ("/none/team", "404 noSuchBoard"), ("/relentless/team?limit=-1", "422 badForm"),
   ])
   func whatIsAskedWronglyIsRefused(_ path: String, _ problem: String) async throws {
     try await TestSite().withClient { client async throws in
       #expect(try await client.get("/api/v1/boards" + path).problem == problem)
     }
+  }
+}
+
+extension TestSite {
+  /// The number of the player whose session these headers carry.
+  fileprivate func player(_ client: TestClient, _ headers: [String: String]) async throws -> Int64 {
+    let me = try await client.get("/api/v1/accounts/me", headers: headers)
+    return try #require(me["id"].flatMap { Int64($0) })
   }
 }

@@ -20,7 +20,8 @@ final class TestSite: Sendable {
   private let folder = TemporaryFolder()
 
   init(store: (any RoomStore)? = nil, _ change: (inout Settings) -> Void = { _ in }) throws {
-    let memory = store as? MemoryStore ?? MemoryStore()
+    let joined = JoinedPlayers()
+    let memory = store as? MemoryStore ?? MemoryStore(joined: joined)
     let store = store ?? memory
     self.store = store
     for (path, text) in [
@@ -43,7 +44,7 @@ final class TestSite: Sendable {
     settings.contentFolder = folder.file("Content")
     settings.openAPIFile = folder.file("openapi.yaml")
     change(&settings)
-    let (accounts, packs, drafts) = (MemoryAccounts(), MemoryPacks(), MemoryDrafts())
+    let (accounts, packs, drafts) = (MemoryAccounts(joined: joined), MemoryPacks(), MemoryDrafts())
     let stores = Stores(
       rooms: store, servedDays: memory, boards: memory, accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,

@@ -56,8 +56,7 @@ import Testing
     #expect(try rooms.record(of: ana.number, on: "relentless") == (2, 300))
     #expect(try rooms.games(of: ana.number).map(\.names) == [["Mia", "Ana"], ["Mia", "Ben"]])
     #expect(try rooms.games(of: guest.number).isEmpty)
-    let own = try rooms.places(
-      around: BoardReader(player: ana.number), on: "relentless", .allTime, neighbours: 0)
+    let own = try rooms.places(around: ana.number, on: "relentless", .allTime, neighbours: 0)
     #expect(own.map(\.entry.names) == [["Mia", "Ana"]])
   }
 

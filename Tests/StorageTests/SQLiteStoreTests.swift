@@ -49,39 +49,60 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(text.utf8))
   }
 
-  /// Of a million games, some are a team's own.
-  @Test(arguments: [
-    (TeamBoard.bestOfTeam, "board_entry_by_team"), (TeamBoard.bestOfPlayer, "PRIMARY KEY"),
-  ])
-  func onesOwnGamesAreFoundWithoutTheWholeBoard(statement: String, index: String) async throws {
+  /// Of a million games, some are one's own.
+  @Test func onesOwnGamesAreFoundWithoutTheWholeBoard() async throws {
     let path = folder.file("rooms.sqlite")
     _ = try SQLiteStore(path: path)
     let steps = try await DatabaseQueue(path: path).read { database in
       try Row.fetchAll(
-        database, sql: "EXPLAIN QUERY PLAN \(statement) AND +week = ? ORDER BY +place, id LIMIT 1",
-        arguments: [1, "relentless", 0]
+        database,
+        sql: """
+          EXPLAIN QUERY PLAN \(TeamBoard.ownGames) AND board = ? AND week = ? AND stands_in_week = TRUE
+          ORDER BY place, id LIMIT 1
+          """, arguments: [1, "relentless", 0]
       ).map { $0["detail"] as String }
     }
-    #expect(steps.contains { $0.contains(index) } && steps.allSatisfy { !$0.hasPrefix("SCAN") }, "\(steps)")
+    #expect(
+      steps.contains { $0.contains("board_player_by_player") } && steps.allSatisfy { !$0.hasPrefix("SCAN") },
+      "\(steps)")
+  }
+
+  /// A database of an older version, from before a migration, with games of teams.
+  ///
+  /// - Parameter columns: more columns of the games, with their values.
+  private func olderDatabase(
+    before migration: String, _ games: [(names: [String], score: Int64)],
+    _ columns: [(name: String, value: String)] = [], then more: String = ""
+  ) async throws -> String {
+    let path = folder.file("rooms.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    let migrations = Schema.migrator.migrations
+    let last = try #require(migrations.firstIndex(of: migration).map { migrations[$0 - 1] })
+    try Schema.migrator.migrate(queue, upTo: last)
+    try await queue.write { database in
+      for (index, game) in games.enumerated() {
+        let names = JSONWriter.text(of: JSON.array(game.names.map(JSON.string)))
+        try database.execute(
+          sql: """
+            INSERT INTO board_entry (id, board, team, names, score, tie_break, is_ranked, details, room, number, code,
+              ended_at\(columns.map { ", \($0.name)" }.joined()))
+            VALUES (?, 'relentless', ?, ?, ?, 0, TRUE, '{}', 1, ?, '4711',
+              ?\(columns.map { ", \($0.value)" }.joined()))
+            """,
+          arguments: [
+            index + 1, BoardEntry.team(of: game.names), names, game.score, index + 1,
+            savingTime + Int64(index),
+          ])
+      }
+      try database.execute(sql: more)
+    }
+    try queue.close()
+    return path
   }
 
   /// Games that were saved before places existed, and a game that the owner takes off its board.
   @Test func gamesOfBeforeHavePlacesAndTheOwnerTakesOneOff() async throws {
-    let path = folder.file("rooms.sqlite")
-    try await SQLiteStore(path: path).save([
-      .opened(1, "4711"), .ended(1, from: 1, [.of(["A"], 10), .of(["B"], 20, number: 2)]),
-    ])
-    try await DatabaseQueue(path: path).write { database in
-      try database.execute(
-        sql: """
-          DROP TRIGGER board_entry_comes; DROP TRIGGER board_entry_goes; DROP TRIGGER board_entry_joins;
-          DROP TRIGGER board_entry_leaves; DROP INDEX board_entry_by_place; DROP INDEX board_entry_of_week;
-          ALTER TABLE board_entry DROP COLUMN place; ALTER TABLE board_entry DROP COLUMN week;
-          DROP TABLE hidden_team; DELETE FROM standing_count;
-          CREATE INDEX board_entry_by_rank ON board_entry (board, score);
-          DELETE FROM grdb_migrations WHERE identifier = 'places of teams';
-          """)
-    }
+    let path = try await olderDatabase(before: "places of teams", [(["A"], 10), (["B"], 20)])
     let store: any BoardStore = try SQLiteStore(path: path)
     let best = try store.best(of: "relentless", limit: 9)
     #expect(best.map(\.entry.names) == [["B"], ["A"]] && best.map(\.rank) == [1, 2])
@@ -127,6 +148,72 @@ import Testing
     let updated = try SQLiteStore(path: path)
     #expect(try await updated.isBlocked("rüde"))
     #expect(try await !updated.isBlocked("Ana"))
+  }
+
+  /// Of games from before crews, the players are known and not their seats; names alone make no crew.
+  @Test func gamesOfBeforeBelongToThePlayersWhoAreKnown() async throws {
+    let places = [
+      ("place", "(2147483647 - ?4 << 32) | 4294967295"), ("week", "\(Period.week(at: savingTime).key)"),
+    ]
+    let path = try await olderDatabase(
+      before: "crews of teams",
+      [
+        (["Ana", "Ben", "X"], 100), (["Queen", "King", "Y"], 300), (["Ana", "Ben", "X"], 500),
+        (["Ana", "Ben", "X"], 200), (["Vile", "Z"], 50),
+      ], places,
+      then: """
+        INSERT INTO player (id, name, created_at) VALUES (3, 'Ana', 0), (4, 'Ben', 0), (5, 'Vile', 0);
+        INSERT INTO board_player (player, entry) VALUES (3, 1), (4, 1), (4, 2), (3, 2), (5, 5);
+        INSERT INTO hidden_team (team) VALUES ('\(BoardEntry.team(of: ["Vile", "Z"]))');
+        """)
+    let store = try SQLiteStore(path: path)
+    let boards: any BoardStore = store
+    for period in [.allTime, Period.week(at: savingTime)] {
+      let best = try boards.best(of: "relentless", period, limit: 9, for: 3)
+      #expect(best.map(\.entry.id) == [3, 2, 4, 5] && best.map(\.isOwn) == [false, true, false, false])
+      #expect(best.map(\.entry.isTyped) == [true, false, true, false])
+      #expect(best.map(\.entry.isHidden) == [false, false, false, true])
+      #expect(best[1].entry.sessions == nil && best[0].entry.sessions == [false, false, false])
+      #expect(try boards.count(on: "relentless", period) == 4)
+    }
+    #expect(try boards.history(of: 4, in: nil, on: "relentless", limit: 9).games.map(\.id) == [2, 1])
+    // The crew of before is the one that plays now.
+    let next = FinishedGame.of(["Ana", "Ben", "W"], 400, number: 9, players: [3, 4])
+    try await store.save([.opened(2, "4002"), .ended(2, from: 1, [next])])
+    #expect(try boards.best(of: "relentless", limit: 9).map(\.entry.standing.score) == [500, 400, 200, 50])
+    try await store.removePlayer(PlayerID(3))
+    #expect(try boards.best(of: "relentless", limit: 9)[1].entry.names == [nil, "Ben", "W"])
+  }
+
+  /// Counts and places stay right whatever the owner does in the database.
+  @Test func whereTheBestGameOfACrewGoesTheNextOneStands() async throws {
+    let path = folder.file("rooms.sqlite")
+    let store = try SQLiteStore(path: path)
+    let boards: any BoardStore = store
+    let (ana, ben) = (try await store.guest("Ana").number, try await store.guest("Ben").number)
+    for (room, score) in [(1, 300), (2, 500), (3, 400)] as [(Int64, Int64)] {
+      let game = FinishedGame.of(["Ana", "Ben"], score, players: [ana, ben])
+      try await store.save([.opened(room, "400\(room)"), .ended(room, from: 1, [game])])
+    }
+    func scores() throws -> [Int64] {
+      let week = Period.week(at: savingTime)
+      let best = try boards.best(of: "relentless", limit: 9).map(\.entry.standing.score)
+      for period in [.allTime, week] {
+        #expect(try boards.count(on: "relentless", period) == Int64(best.count))
+      }
+      #expect(
+        try boards.best(of: "relentless", week, limit: 9, for: nil).map(\.entry.standing.score) == best)
+      return best
+    }
+    #expect(try scores() == [500])
+    try runSQL("UPDATE board_entry SET is_ranked = FALSE WHERE score = 500", path)
+    #expect(try scores() == [400])
+    try runSQL("DELETE FROM board_entry WHERE score = 400", path)
+    #expect(try scores() == [300])
+    try runSQL("UPDATE board_entry SET is_ranked = TRUE WHERE score = 500", path)
+    #expect(try scores() == [500])
+    try runSQL("DELETE FROM board_entry", path)
+    #expect(try scores() == [])
   }
 
   @Test func aFolderThatIsNotThereIsRefused() {

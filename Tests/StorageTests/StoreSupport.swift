@@ -55,9 +55,11 @@ final class Saving: Sendable {
 
 extension RoomChanges {
   /// An entry with which a game ended.
-  static func ended(_ room: Int64, from first: Int64, _ games: [FinishedGame]) -> RoomChanges {
+  static func ended(
+    _ room: Int64, from first: Int64, _ games: [FinishedGame], code: String = "4711"
+  ) -> RoomChanges {
     RoomChanges(
-      room: RoomID(room), code: "4711", firstEntry: first, entries: [.time(first)], finished: games,
+      room: RoomID(room), code: code, firstEntry: first, entries: [.time(first)], finished: games,
       isDissolved: false)
   }
 }
@@ -65,7 +67,7 @@ extension RoomChanges {
 extension FinishedGame {
   static func of(
     _ names: [String], _ score: Int64, days: Int64 = 0, isRanked: Bool = true, board: String = "relentless",
-    number: Int64 = 1, players: [Int64] = []
+    number: Int64 = 1, players: [Int64?] = []
   ) -> FinishedGame {
     FinishedGame(
       board: board, names: names, players: players,
@@ -92,8 +94,8 @@ extension RoomStore {
 }
 
 extension BoardStore {
-  /// The best of all time, for a reader without entries of their own.
+  /// The best of all time, for somebody without games of their own.
   func best(of board: String, limit: Int) throws -> [BoardPlace] {
-    try best(of: board, .allTime, limit: limit, for: BoardReader())
+    try best(of: board, .allTime, limit: limit, for: nil)
   }
 }

@@ -21,7 +21,7 @@ extension Owner {
   /// The best games of a board of teams, and the hidden ones.
   public func games(on board: String, limit: Int) throws -> OwnersPage<BoardEntry> {
     OwnersPage(
-      found: try boards.best(of: board, .allTime, limit: limit + 1, for: BoardReader()).map(\.entry),
+      found: try boards.best(of: board, .allTime, limit: limit + 1, for: nil).map(\.entry),
       limit: limit,
       hidden: try boards.hiddenGames(on: board, limit: OwnersPage<BoardEntry>.mostHidden))
   }

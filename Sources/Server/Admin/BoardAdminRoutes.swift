@@ -89,7 +89,7 @@ struct BoardAdminRoutes: Sendable {
       return BoardAdminRoutes.json(page, of: board) { $1.encodeMembers(to: &$0) }
     }
     let page = try await reading { boards in
-      let best = try boards.best(of: board, .allTime, limit: offset + limit + 1, for: BoardReader())
+      let best = try boards.best(of: board, .allTime, limit: offset + limit + 1, for: nil)
       let hidden = try boards.hiddenGames(on: board, limit: OwnersPage<OwnersGame>.mostHidden)
       return OwnersPage(
         found: best.dropFirst(offset).map { OwnersGame(entry: $0.entry, rank: $0.rank) }, limit: limit,
@@ -205,7 +205,7 @@ private struct OwnersGame: Sendable {
   func encodeMembers(to writer: inout JSONWriter) {
     writer.member("id", entry.id)
     if let rank { writer.member("rank", rank) }
-    writer.member("names", entry.names)
+    writer.member("names", entry.knownNames)
     writer.member("score", entry.standing.score)
     writer.member("at", entry.at)
     writer.member("namesHidden", entry.isHidden)

@@ -26,28 +26,30 @@ struct BoardRoutes: Sendable {
     guard BoardRoutes.isOfRooms(board) else {
       return try await scores.page(of: board, period, limit: limit, request)
     }
-    let reader = BoardReader(
-      player: try await scores.reader(request)?.id.number,
-      names: try BoardRoutes.names(request, 0...BoardRoutes.maxNames))
+    let reader = try await reader(request)
     let told: Period = period == .week ? .week(at: scores.clock.seconds) : .allTime
     let page = try await reading { boards in
       TeamBoardPage(
         board: board, best: try boards.best(of: board, told, limit: limit, for: reader),
-        around: try boards.places(around: reader, on: board, told, neighbours: Scores.neighbours),
+        around: try reader.map {
+          try boards.places(around: $0, on: board, told, neighbours: Scores.neighbours)
+        } ?? [],
         count: try boards.count(on: board, told))
     }
     return .json(JSONWriter.bytes(of: page))
   }
 
-  /// The newest games of a team; its best game is added at the end if it is not among them.
+  /// The newest games of the crew with which the reader played last; its best game is added at the end if it is not
+  /// among them. Names that somebody types are no crew.
   private func games(_ request: Request, _ context: APIContext) async throws -> Response {
     let board = try board(context)
     let limit = try BoardRoutes.limit(request)
-    let names = try BoardRoutes.names(request, 1...BoardRoutes.maxNames)
-    _ = try await scores.reader(request)
-    let (games, best) = try await reading { boards in
-      (try boards.games(of: names, on: board, limit: limit), try boards.best(of: names, on: board))
+    let code = request.uri.queryParameters["room"].map { String($0) }
+    let reader = try await reader(request)
+    let history = try await reading { boards in
+      try reader.map { try boards.history(of: $0, in: code, on: board, limit: limit) }
     }
+    let (games, best) = (history?.games ?? [], history?.best)
     let isBestAmongThem = games.contains { $0.id == best?.id }
     var writer = JSONWriter()
     writer.object { writer in
@@ -66,14 +68,11 @@ struct BoardRoutes: Sendable {
     return .json(writer.bytes)
   }
 
-  private static let maxNames = 16
-
-  private static func names(_ request: Request, _ numbers: ClosedRange<Int>) throws(Refusal) -> [String] {
-    let names = request.uri.queryParameters[values: "name"].map { String($0) }
-    guard numbers.contains(names.count) else {
-      throw Refusal("badForm", "name: expected \(numbers.lowerBound) to \(numbers.upperBound) names")
-    }
-    return names
+  /// The number of the player whose session asks.
+  ///
+  /// - Throws: `notLoggedIn` where boards are for players only, and nobody is known.
+  private func reader(_ request: Request) async throws -> Int64? {
+    try await scores.reader(request)?.id.number
   }
 
   private func board(_ context: APIContext) throws -> String {

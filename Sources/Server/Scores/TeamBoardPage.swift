@@ -1,3 +1,4 @@
+import Packs
 import Scores
 import Tabletop
 
@@ -5,7 +6,7 @@ import Tabletop
 struct TeamBoardPage: JSONEncodable {
   let board: String
   let best: [BoardPlace]
-  /// The best of the reader's own games and its neighbours; empty where the reader has none.
+  /// The best place of the reader's crews and its neighbours; empty where the reader has none.
   let around: [BoardPlace]
   let count: Int64
 
@@ -43,25 +44,26 @@ extension BoardEntry: JSONEncodable {
   public func encode(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("board", board)
-      encodeMembers(names: names, to: &writer)
+      encodeMembers(areNamesTold: true, to: &writer)
     }
   }
 
   /// An entry as everybody may see it.
-  func encodeMembers(to writer: inout JSONWriter) {
-    encodeMembers(names: shownNames, to: &writer)
+  func encodeMembers(to writer: inout JSONWriter) { encodeMembers(areNamesTold: !isHidden, to: &writer) }
+
+  /// Its names, in the order of their seats, with "former player" for who has been deleted since.
+  public var knownNames: [String] { names.map { $0 ?? PackCreator.former.name } }
+
+  private var toldNames: [String] {
+    knownNames.enumerated().map { index, name in hiddenNames.contains(index) ? BoardPage.hiddenName : name }
   }
 
-  private var shownNames: [String] {
-    guard !isHidden else { return [BoardPage.hiddenName] }
-    return names.enumerated().map { index, name in
-      hiddenNames.contains(index) ? BoardPage.hiddenName : name
-    }
-  }
-
-  private func encodeMembers(names: [String], to writer: inout JSONWriter) {
+  private func encodeMembers(areNamesTold: Bool, to writer: inout JSONWriter) {
     writer.member("id", id)
-    writer.member("names", names)
+    writer.member(
+      "names", areNamesTold ? toldNames : [BoardPage.hiddenName])
+    if areNamesTold, let sessions, !isTyped { writer.member("sessions", JSON.array(sessions.map(JSON.bool))) }
+    if isTyped { writer.member("typed", true) }
     writer.member("score", standing.score)
     writer.member("details", JSON.object(standing.details))
     writer.member("at", at)
