@@ -14,14 +14,17 @@ AVATARS = ("fox", "bear", "cat", "dog", "rabbit", "owl", "frog", "panda")
 NO_ROOM = "0000000"
 
 
-def open_over_http(page, game, setup, names):
-    """Opens a room as a page does it; returns its code and the token of each seat."""
+def open_over_http(page, game, setup, names, phones=()):
+    """
+    Opens a room as a page does it; returns its code and the token of each seat. Each of `phones`, if there are any, takes
+    its own seat, so that the seat is its session's.
+    """
     first, *others = names
     host = {"game": game, "setup": setup, "name": first, "avatar": AVATARS[0]}
     made = page.request.post("/api/v1/rooms", data=host).json()
     tokens = [made["token"]]
-    for name, avatar in zip(others, AVATARS[1:]):
-        answer = page.request.post(f"/api/v1/rooms/{made['code']}/seats", data={"name": name, "avatar": avatar})
+    for seat, (name, avatar) in enumerate(zip(others, AVATARS[1:]), 1):
+        answer = (phones[seat] if phones else page).request.post(f"/api/v1/rooms/{made['code']}/seats", data={"name": name, "avatar": avatar})
         tokens.append(answer.json()["token"])
     return made["code"], tokens
 

@@ -8,6 +8,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from boards import guest
 from devices import keep, store
 from lobby import open_over_http, seats_kept
 from server import ROOT, Server
@@ -195,12 +196,15 @@ def same(item):
 class Crew:
     """Three phones, or more, that sit at one table."""
 
-    def __init__(self, device, names=NAMES, setup=None, **how):
-        """`how`: what the phones are like."""
+    def __init__(self, device, names=NAMES, setup=None, are_guests=False, **how):
+        """`are_guests`: whether the server knows the players; `how`: what the phones are like."""
         self.names = names
         pages = [device(**how) for _ in names]
+        for page, name in zip(pages, names):
+            if are_guests:
+                guest(page, name)
         self.players = [Player(page, name, seat) for seat, (page, name) in enumerate(zip(pages, names))]
-        self.code, self.tokens = open_over_http(pages[0], "relentless", setup or {}, names)
+        self.code, self.tokens = open_over_http(pages[0], "relentless", setup or {}, names, pages)
         for player in self.players:
             self.sit(player)
             player.page.goto(f"/#!/room/{self.code}")

@@ -19,7 +19,7 @@ def server(parlour, tmp_path_factory):
 
 
 def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(device):
-    crew = Crew(device, setup={"difficulty": 3})
+    crew = Crew(device, setup={"difficulty": 3}, are_guests=True)
     _lose(crew)
     for player in crew:
         [game] = _kept(player.page)
@@ -36,9 +36,10 @@ def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(device):
     expect(team).to_contain_text("difficulty 3")
     expect(team.locator(".board-score")).to_have_text(str(game["score"]))
     expect(team).not_to_contain_text("You")
+    expect(team).to_contain_text("Known players")
     expect(_board(television, 1)).to_contain_text("No game was finished on this device yet.")
 
-    # A device that has played shows the place of its last team, for all time and for this week.
+    # Who has played sees the own place, for all time and for this week.
     ben = crew[1].page
     ben.goto(SCORES)
     for period in ("All time", "This week"):
@@ -53,7 +54,7 @@ def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(device):
     assert len(_kept(ben)) == 1
 
     # Two games of one room that end alike count as two. A phone that has forgotten the first one learns of it from the
-    # server.
+    # server, which knows its player.
     cleo = crew[2].page
     cleo.evaluate("localStorage.removeItem('parlour/relentless.games')")
     press(crew[0].page.get_by_role("button", name="Again with the same team"))
@@ -65,6 +66,19 @@ def test_a_lost_game_is_kept_on_every_phone_and_on_the_servers_board(device):
     expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text("The best")
     assert len(_kept(cleo)) == 1
+
+    # The same names, typed by nobody whom the server knows, stand for themselves.
+    others = Crew(device, setup={"difficulty": 3})
+    _lose(others)
+    strangers = others[0].page
+    assert len(_kept(strangers)) == 1
+    expect(strangers.locator(".rl-games").first.locator(".rl-game")).to_have_count(1)
+    strangers.goto(SCORES)
+    entries = _board(strangers, 0).locator(".board-entry")
+    expect(entries).to_have_count(2)
+    expect(entries.filter(has_text="Names only")).to_have_count(1)
+    expect(entries.filter(has_text="Known players")).to_have_count(1)
+    expect(_board(strangers, 0).locator(".board-entry-own")).to_have_count(0)
 
 
 def _lose(crew):

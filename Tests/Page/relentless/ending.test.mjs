@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { guest, Login } from '../support/app.mjs';
 import { noon } from '../support/clock.mjs';
 import { wordsOf } from '../support/find.mjs';
 import { refused } from '../support/server.mjs';
@@ -7,7 +8,10 @@ import { Room, atWork, hardDay } from '../support/relentless.mjs';
 
 /** @typedef {import('../support/relentless.mjs').Page} Page */
 
-const away = { 'GET /boards/relentless/team': () => refused(503, 'stopping') };
+/** Ana is known to the server, as a guest. */
+const known = { account: guest('Ana') };
+const { answers: toAna } = new Login(guest('Ana'));
+const away = { ...toAna, 'GET /boards/relentless/team': () => refused(503, 'stopping') };
 
 const game = (/** @type {string} */ id, more = {}) => ({
   id, names: ['Ana', 'Ben', 'Cleo'], days: 4, score: 700, difficulty: 2, demo: false, isPractice: false, result: 'lost', at: noon - 1_000_000, ...more,
@@ -64,7 +68,7 @@ test('only the host takes the team back to the lobby; the others are told who ca
 test('the end shows the games of this team apart from others, and that it was the best', async () => {
   const others = [game('a', { names: ['Cleo', 'ana', 'Ben'], score: 0 }), game('b', { names: ['Dora', 'Emil', 'Fay'], score: 0 })];
   // Without the server it shows what the device knows.
-  const { page } = await lost(0, { answers: away, kept: { 'relentless.games': others } });
+  const { page } = await lost(0, { answers: away, kept: { ...known, 'relentless.games': others } });
   assert.deepEqual(page.all('.rl-earlier h2').map(wordsOf), ['This team so far', 'Other games on this device']);
   assert.equal(rows(page).length, 2);
   assert.ok(page.shows('Your best game so far!'));
@@ -83,20 +87,26 @@ test('the end shows what the server knows of this team, with the game that has j
   const entry = (/** @type {number} */ at, /** @type {number} */ score) => ({ names: ['Ana', 'Ben', 'Cleo'], score, details: { days: 0, difficulty: 3 }, at });
   /** @type {any[]} */
   const entries = [];
-  const answers = { 'GET /boards/relentless/team': () => ({ entries }) };
-  const first = await lost(0, { answers });
+  const answers = { ...toAna, 'GET /boards/relentless/team': () => ({ entries }) };
+  const first = await lost(0, { answers, kept: known });
   const { score } = first.room.outcome;
   // The first of the two games was played on other phones, and is as good as this one.
   entries.push(entry(noon / 1000 - 60, score), entry(noon / 1000 + 1, score), { names: 'damaged' }, entry(noon / 1000 - 90, score + 5));
   const page = await first.room.reload(first.page);
-  const { page: second } = await lost(1, { answers });
+  const { page: second } = await lost(1, { answers, kept: known });
   assert.deepEqual(rows(second).map((row) => row.querySelector('.rl-game-score strong').textContent), [score + 5, score, score].map(String));
   assert.deepEqual(rows(second).map((row) => row.classList.contains('rl-game-now')), [false, false, true]);
   assert.equal(places(second)[0], 'The best');
   assert.equal(second.kept('relentless.games').length, 1);
   assert.deepEqual(second.server.askedFor('GET /boards/relentless/team').map(({ path }) => path),
-    ['/boards/relentless/team?name=Ana&name=Ben&name=Cleo&limit=20']);
+    [`/boards/relentless/team?room=${first.room.code}&limit=20`]);
   assert.equal(page.all('.rl-game-now').length, 1);
+});
+
+test('where the server does not know who plays, it is asked for no team, whatever names were typed', async () => {
+  const { page } = await lost(0, { kept: { 'relentless.games': [game('a', { score: 0 })] } });
+  assert.deepEqual(page.server.askedFor('GET /boards/relentless/team'), []);
+  assert.equal(rows(page).length, 2);
 });
 
 test('where the device has no room, the end says that it is forgotten', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { guest, Login } from '../support/app.mjs';
 import { wordsOf } from '../support/find.mjs';
 import { refused } from '../support/server.mjs';
 import { Room, atWork, goTo, longDay, news, openHouse, openMenu } from '../support/relentless.mjs';
@@ -13,13 +14,13 @@ const away = { 'GET /boards/relentless/team': () => refused(503, 'stopping') };
 /**
  * An evening at the briefing of its second day, which has the given rule.
  *
- * @param {{ effects?: object, text?: string, evening?: number, parameters?: object, setup?: object }} options
+ * @param {{ effects?: object, text?: string, evening?: number, parameters?: object, setup?: object, phone?: import('../support/page.mjs').PageOptions }} options
  * @param {...number} seats
  */
-async function secondDay({ effects = plain.effects, text = plain.text, evening = 3, parameters = {}, setup = {} } = {}, ...seats) {
+async function secondDay({ effects = plain.effects, text = plain.text, evening = 3, parameters = {}, setup = {}, phone = {} } = {}, ...seats) {
   const room = new Room({ parameters: { ...rich, ...parameters }, twists: [{ ...plain, text, effects }], setup: { evening, ...setup } });
   const phones = [];
-  for (const seat of seats) phones.push(await room.phone(seat, { answers: away }));
+  for (const seat of seats) phones.push(await room.phone(seat, { answers: away, ...phone }));
   await room.begin();
   await endDay(room);
   await room.proceed();
@@ -189,7 +190,8 @@ test('an evening that was lost says when, and one press plays again at a difficu
 });
 
 test('the server’s games of a team show their stars', async () => {
-  const { room, phones: [ana] } = await secondDay({ setup: { difficulty: 3 } }, 0);
+  const phone = { answers: { ...new Login(guest('Ana')).answers, ...away }, kept: { account: guest('Ana') } };
+  const { room, phones: [ana] } = await secondDay({ setup: { difficulty: 3 }, phone }, 0);
   ana.server.answers['GET /boards/relentless/team'] = { entries: [
     { names: ['Ana', 'Ben', 'Cleo'], score: 5_000, details: { days: 7, evening: 7, stars: 2, difficulty: 3 }, at: 5 },
   ] };

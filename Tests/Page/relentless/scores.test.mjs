@@ -24,8 +24,7 @@ test('who stands below the ten best sees the own place with its neighbours', asy
   });
   const best = Array.from({ length: 10 }, (_, place) => entry(place + 1));
   const own = { rank: 42, score: 958, entries: [entry(41), entry(42, { own: true }), entry(43)] };
-  const page = await openScores([game('a'), game('b', { at: 1, names: ['X', 'Y', 'Z'] }), game('c', { at: 2e12, names: ['P', 'Q'], isPractice: true })],
-    { 'GET /boards/relentless': { ...none, entries: best, count: 60, own } });
+  const page = await openScores([game('a')], { 'GET /boards/relentless': { ...none, entries: best, count: 60, own } });
   const [board] = boards(page);
   assert.ok(page.shows('You are number 42 of 60.', board));
   const row = page.one('.board-entry-own', board);
@@ -33,13 +32,28 @@ test('who stands below the ten best sees the own place with its neighbours', asy
   assert.match(wordsOf(row), / · 2 days · difficulty 4/);
   assert.equal(page.role('list', 'The best', board).children.length, 10);
   assert.equal(page.role('list', 'Your place', board).children.length, 3);
-  // The device tells in which team it last played in a room.
+  // The session says whose place it is; no names are sent.
   await page.press(page.role('radio', 'This week', board));
   assert.deepEqual(page.server.askedFor('GET /boards/relentless').map(({ path }) => path), ['all', 'week'].map((period) =>
-    `/boards/relentless?period=${period}&limit=10&name=Dora&name=Emil&name=Fay`));
+    `/boards/relentless?period=${period}&limit=10`));
 });
 
-test('where no team has played, that is said, and a device that has played nothing asks for no team', async () => {
+test('a board tells for whom a game counts, and marks names that anybody could have typed', async () => {
+  const entry = (/** @type {number} */ rank, /** @type {any} */ more) => ({
+    rank, id: rank, names: ['Ana', 'Ben', 'Cleo'], score: 1_000 - rank, details: { days: 2 }, at: 1_767_265_200, ...more,
+  });
+  const entries = [
+    entry(1, { sessions: [true, true, true] }), entry(2, { typed: true }), entry(3, { sessions: [true, false, true] }),
+    // An older version did not keep at which seats they sat; of hidden names nothing is told.
+    entry(4, {}), entry(5, { names: ['hidden name'], typed: true }),
+  ];
+  const page = await openScores([], { 'GET /boards/relentless': { ...none, entries, count: 5 } });
+  assert.deepEqual(page.all('.rl-whose', boards(page)[0]).map(wordsOf),
+    ['Known players', 'Names only', 'Known: Ana, Cleo', 'Known players', 'Names only']);
+  assert.ok(page.shows('A game counts for the players whom this server knows, by an account or as guests. Anybody can type any name: a game of names only counts for nobody.'));
+});
+
+test('where no team has played, that is said', async () => {
   const page = await openScores([]);
   assert.ok(page.shows('No team has finished a game here yet. Be the first.'));
   assert.ok(page.shows('No game was finished on this device yet.'));

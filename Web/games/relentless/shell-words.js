@@ -83,6 +83,10 @@ export const shell = {
   // Scores
   ofServer: 'Teams of this server',
   ofDevice: 'On this device',
+  known: 'Known players',
+  knownAmong: (/** @type {string[]} */ names) => `Known: ${names.join(', ')}`,
+  namesOnly: 'Names only',
+  knownHint: 'A game counts for the players whom this server knows, by an account or as guests. Anybody can type any name: a game of names only counts for nobody.',
   noTeams: 'No team has finished a game here yet. Be the first.',
   noGames: 'No game was finished on this device yet.',
   wipe: 'Wipe the list',

@@ -17,6 +17,9 @@ import { ask, expect } from '../../parts/server-api.js';
  * @property {boolean} [sameMoves]  whether somebody else had made the same moves before
  * @property {boolean} [own]
  * @property {Record<string, any>} [details]  of the game, for teams
+ * @property {string[]} [names]  of the players, for teams
+ * @property {boolean[]} [sessions]  for each of these names, whether a player whom the server knows sat there
+ * @property {boolean} [typed]  whether nobody whom the server knows sat there, so that the names are only typed
  *
  * @typedef {object} Board
  * @property {string} board
@@ -29,12 +32,11 @@ import { ask, expect } from '../../parts/server-api.js';
 
 /**
  * @param {string} board
- * @param {{ period?: Period, limit?: number, path?: string, team?: string[] }} options  `path`: of the board, if it is not
- *   below `/boards`; `team`: the names of a team whose place is asked for, beside the place of the known player
+ * @param {{ period?: Period, limit?: number, path?: string }} options  `path`: of the board, if it is not below `/boards`
  * @returns {Promise<Board>} rejects with a Refusal
  */
-export async function readBoard(board, { period = 'all', limit = 10, path = `/boards/${board}`, team = [] } = {}) {
-  const answer = await ask('GET', `${path}?period=${period}&limit=${limit}${team.map((name) => `&name=${encodeURIComponent(name)}`).join('')}`);
+export async function readBoard(board, { period = 'all', limit = 10, path = `/boards/${board}` } = {}) {
+  const answer = await ask('GET', `${path}?period=${period}&limit=${limit}`);
   const { entries, own = null, count = entries?.length, recordings = false } = answer;
   const fits = areEntries(entries) && isWhole(count) && typeof recordings === 'boolean'
     && (answer.takenOff === undefined || isWhole(answer.takenOff?.score)) && (own === null || (isWhole(own.rank) && isWhole(own.score) && areEntries(own.entries)));

@@ -19,7 +19,6 @@ import { rememberWay } from './way-back.js';
  * @property {string} [path]  of the board, if it is not below `/boards`
  * @property {number} [limit]  how many of the best are shown
  * @property {boolean} [isShort]  whether there is no choice of the period
- * @property {string[]} [team]  the names of a team whose place is shown, beside the place of the known player
  * @property {string} [empty]  what is said if the board is empty
  * @property {(entry: Entry) => Children} [more]  what else is shown of an entry
  */
@@ -28,7 +27,7 @@ const date = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short'
 let lastNumber = 0;
 
 /** @type {ClosureComponent<ScoreBoardAttrs>} */
-function Board({ attrs: { board, path, team, limit = 10 } }) {
+function Board({ attrs: { board, path, limit = 10 } }) {
   const name = `board-period-${(lastNumber += 1)}`;
   /** @type {import('./board-api.js').Period} */
   let period = 'all';
@@ -47,7 +46,7 @@ function Board({ attrs: { board, path, team, limit = 10 } }) {
     const wanted = period;
     failure = '';
     try {
-      const answer = await readBoard(board, { period: wanted, limit, path, team });
+      const answer = await readBoard(board, { period: wanted, limit, path });
       if (number === asked) [known, shown] = [answer, wanted];
     } catch (error) {
       if (number === asked) [failure, asksWho] = [/** @type {Error} */ (error).message, isForPlayers(error)];

@@ -1,4 +1,4 @@
-// The games of a team on the server.
+// The games on the server of the crew with which a player has just played.
 
 import { ask, expect } from '../../../parts/server-api.js';
 import { isText, isWhole } from '../../../parts/unknown.js';
@@ -8,14 +8,14 @@ import { isText, isWhole } from '../../../parts/unknown.js';
 const max = 20;
 
 /**
- * The games of a team: its newest ones and its best one, the best one first.
+ * The games of the players who sat at a table, whatever names they typed: the newest ones and the best one, the best one
+ * first. The server tells them to those of them whom it knows; to others it tells none.
  *
- * @param {string[]} names
+ * @param {string} code  of the room
  * @returns {Promise<ListedGame[]>} rejects if there is no server, or its answer is not as expected
  */
-export async function readTeam(names) {
-  const query = names.map((name) => `name=${encodeURIComponent(name)}`).join('&');
-  const games = listed(await ask('GET', `/boards/relentless/team?${query}&limit=${max}`));
+export async function readTeam(code) {
+  const games = listed(await ask('GET', `/boards/relentless/team?room=${encodeURIComponent(code)}&limit=${max}`));
   return games.sort((one, other) => other.score - one.score || one.at - other.at);
 }
 

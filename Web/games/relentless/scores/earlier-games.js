@@ -4,6 +4,7 @@ import { icon } from '../../../parts/icons.js';
 import m from '../../../parts/m.js';
 import { styled } from '../../../parts/styled.js';
 import { wallTime } from '../../../parts/time.js';
+import { account } from '../../../player/account/account.js';
 import { gameID } from '../game-id.js';
 import { readTeam } from './board-api.js';
 import { gameList } from './game-list.js';
@@ -32,14 +33,14 @@ function EarlierGames({ attrs }) {
   const game = asGame(attrs);
   const isKept = keepGame(game);
   /**
-   * The games of this team on the server; null if the server is not asked, is not reached, or knows none. Then the games
-   * of this device are shown.
+   * The games of this team on the server; null if the server is not asked, is not reached, or does not know who plays here.
+   * Then the games of this device are shown.
    *
    * @type {ListedGame[] | null}
    */
   let told = null;
-  if (attrs.table.room) {
-    readTeam(game.names).then((games) => { if (games.length > 0) told = games.map(asNow); }, () => {}).finally(() => m.redraw());
+  if (attrs.table.room && account.known) {
+    readTeam(attrs.table.room.code).then((games) => { if (games.length > 0) told = games.map(asNow); }, () => {}).finally(() => m.redraw());
   }
 
   /**

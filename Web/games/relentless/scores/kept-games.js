@@ -23,9 +23,6 @@ export function keepGame(game) {
 
 export const wipeGames = () => storage.remove(gamesKey);
 
-/** The names of the team with which this device last played in a room; empty if it never has. */
-export const lastTeam = () => keptGames().filter(({ isPractice }) => !isPractice).sort((one, other) => other.at - one.at)[0]?.names ?? [];
-
 /**
  * Whether two teams are the same people, in whatever order they sat.
  *
