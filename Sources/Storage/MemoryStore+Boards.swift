@@ -86,7 +86,7 @@ extension MemoryStore: BoardStore {
   }
 
   private func isOf(_ player: Int64, _ ranked: Ranked) -> Bool {
-    ranked.players.contains { $0.map(joined.owner) == player }
+    !joined.isGone(player) && ranked.players.contains { $0.map(joined.owner) == player }
   }
 
   func team(_ ranked: Ranked) -> Team {
