@@ -11,5 +11,6 @@ export const ownerWords = {
   needed: 'This is needed.',
   forget: 'Forget the token',
   tryAgain: 'Try again',
+  boards: 'Boards', packs: 'Packs of TownHunt', phrases: 'Wrong phrases', maps: 'Maps', parameters: 'Parameters of Relentless',
   noAdmin: 'This server has no page for its owner. Start it with an admin token (parlour serve --help shows how).',
 };

@@ -102,6 +102,7 @@ test('boards are listed, searched by name, and each leads to its entries', async
   await page.pressButton('Search');
   assert.deepEqual([links(page).length, page.shows('One board')], [1, true]);
   assert.equal(page.role('link', 'Packs of TownHunt').getAttribute('href'), '#!/owner/packs');
+  assert.equal(page.role('link', 'Wrong phrases').getAttribute('href'), '#!/owner/phrases');
 });
 
 test('the entries of a board have their numbers, and their names even if boards hide them', async () => {

@@ -82,7 +82,7 @@ for (const [what, reports] of /** @type {[string, any][]} */ ([
 
 test('the pages of the owner can be reached from the wrong phrases, and the token is forgotten', async () => {
   const page = await owner([friend]);
-  for (const [name, path] of [['Maps', '#!/owner/maps'], ['Packs of TownHunt', '#!/owner/packs'], ['Parameters of Relentless', '#!/relentless/admin']]) {
+  for (const [name, path] of [['Boards', '#!/owner/boards'], ['Maps', '#!/owner/maps'], ['Packs of TownHunt', '#!/owner/packs'], ['Parameters of Relentless', '#!/relentless/admin']]) {
     assert.equal(page.role('link', name).getAttribute('href'), path);
   }
   await page.pressButton('Forget the token');

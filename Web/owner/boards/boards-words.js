@@ -49,5 +49,4 @@ export const boardsWords = {
       text: 'The guest is logged out, and all scores of the guest are deleted, on every board.', yes: 'Remove the guest',
     },
   },
-  packs: 'Packs of TownHunt', maps: 'Maps', parameters: 'Parameters of Relentless',
 };

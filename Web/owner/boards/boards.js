@@ -1,12 +1,13 @@
 // The page for the server's owner with all boards.
 
-import { button, linkButton } from '../../parts/button.js';
+import { button } from '../../parts/button.js';
 import { field } from '../../parts/field.js';
 import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { Gate, forgetButton } from '../gate.js';
+import { ownerWays } from '../owner-ways.js';
 import { ownerWords } from '../owner-words.js';
 import { keepPass, knownPass } from '../pass.js';
 import { findBoards } from './boards-api.js';
@@ -56,11 +57,7 @@ class BoardsPage {
       refusal ? m('.stack', { role: 'alert' }, [
         m('p.error', refusal.message), m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void this.#next() })),
       ]) : this.#more ? m('.row', button({ text: words.more, disabled: this.#isSearching, onclick: () => void this.#next() })) : null,
-      m('.row', [
-        linkButton({ text: words.packs, href: '#!/owner/packs', icon: 'pins', kind: 'quiet' }),
-        linkButton({ text: words.maps, href: '#!/owner/maps', icon: 'map', kind: 'quiet' }),
-        linkButton({ text: words.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
-      ]),
+      ownerWays('/owner/boards'),
     ]);
   }
 

@@ -41,10 +41,6 @@ export const mapsWords = {
   progress: 'Progress',
   added: (/** @type {string} */ name) => `“${name}” is added.`,
   refused: (/** @type {string} */ name, /** @type {string} */ why) => `“${name}” was not added. ${why}`,
-  packs: 'Packs of TownHunt',
-  phrases: 'Wrong phrases',
-  boards: 'Boards',
-  parameters: 'Parameters of Relentless',
 };
 
 /**

@@ -1,6 +1,6 @@
 // The page for the server's owner with the server's own maps.
 
-import { button, linkButton } from '../../parts/button.js';
+import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { forgetTownMaps } from '../../parts/map/town-maps.js';
@@ -8,6 +8,7 @@ import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { Gate, forgetButton } from '../gate.js';
+import { ownerWays } from '../owner-ways.js';
 import { ownerWords } from '../owner-words.js';
 import { keepPass, knownPass } from '../pass.js';
 import { AddForm } from './add-form.js';
@@ -76,10 +77,7 @@ function Maps() {
       known.maps.length > 0 ? m('ul.owner-maps', known.maps.map(row)) : m('p.quiet', words.none),
     ]),
     m(AddForm, { overview: known, adding }),
-    linkButton({ text: words.packs, href: '#!/owner/packs', icon: 'pins', kind: 'quiet' }),
-    linkButton({ text: words.phrases, href: '#!/owner/phrases', icon: 'list', kind: 'quiet' }),
-    linkButton({ text: words.boards, href: '#!/owner/boards', icon: 'crown', kind: 'quiet' }),
-    linkButton({ text: words.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
+    ownerWays('/owner/maps'),
   ]);
 
   const failed = () => m('.stack', [

@@ -45,5 +45,4 @@ export const packsWords = {
   done: {
     hidden: (/** @type {string} */ name) => `“${name}” is hidden.`, removed: (/** @type {string} */ name) => `“${name}” is removed.`,
   },
-  phrases: 'Wrong phrases', boards: 'Boards', maps: 'Maps', parameters: 'Parameters of Relentless',
 };

@@ -8,6 +8,7 @@ import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { Gate, forgetButton } from '../gate.js';
+import { ownerWays } from '../owner-ways.js';
 import { ownerWords } from '../owner-words.js';
 import { keepPass, knownPass } from '../pass.js';
 import { bringBack, filters, findPacks, markPack, removePack } from './packs-api.js';
@@ -56,12 +57,7 @@ class PacksPage {
       refusal ? m('.stack', { role: 'alert' }, [
         m('p.error', refusal.message), m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void this.#next() })),
       ]) : this.#more ? m('.row', button({ text: words.more, disabled: this.#isSearching, onclick: () => void this.#next() })) : null,
-      m('.row', [
-        linkButton({ text: words.phrases, href: '#!/owner/phrases', icon: 'list', kind: 'quiet' }),
-        linkButton({ text: words.boards, href: '#!/owner/boards', icon: 'crown', kind: 'quiet' }),
-        linkButton({ text: words.maps, href: '#!/owner/maps', icon: 'map', kind: 'quiet' }),
-        linkButton({ text: words.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
-      ]),
+      ownerWays('/owner/packs'),
     ]);
   }
 

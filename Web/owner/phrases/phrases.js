@@ -8,9 +8,9 @@ import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { Gate, forgetButton } from '../gate.js';
+import { ownerWays } from '../owner-ways.js';
 import { ownerWords } from '../owner-words.js';
 import { keepPass, knownPass } from '../pass.js';
-import { packsWords } from '../packs/packs-words.js';
 import { faultNames } from './faults.js';
 import { phraseReports, removePhraseReport } from './phrases-api.js';
 import { phrasesWords as words } from './phrases-words.js';
@@ -54,11 +54,7 @@ class PhrasesPage {
       refusal ? m('.stack', { role: 'alert' }, [
         m('p.error', refusal.message), m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void this.#read() })),
       ]) : null,
-      m('.row', [
-        linkButton({ text: packsWords.title, href: '#!/owner/packs', icon: 'pins', kind: 'quiet' }),
-        linkButton({ text: packsWords.maps, href: '#!/owner/maps', icon: 'map', kind: 'quiet' }),
-        linkButton({ text: packsWords.parameters, href: '#!/relentless/admin', icon: 'settings', kind: 'quiet' }),
-      ]),
+      ownerWays('/owner/phrases'),
     ]);
   }
 

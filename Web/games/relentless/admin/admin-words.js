@@ -2,7 +2,6 @@
 
 export const adminWords = {
   title: 'Parameters',
-  maps: 'Maps of this server',
   reading: 'Reading the parameters…',
   file: 'Which parameters',
   files: { parameters: 'The game', demo: 'Demo mode' },

@@ -1,9 +1,10 @@
 // The page for the server's owner: the parameters of the game, and their effect.
 
 import { Gate, forgetButton } from '../../../owner/gate.js';
+import { ownerWays } from '../../../owner/owner-ways.js';
 import { ownerWords } from '../../../owner/owner-words.js';
 import { keepPass, knownPass } from '../../../owner/pass.js';
-import { button, linkButton } from '../../../parts/button.js';
+import { button } from '../../../parts/button.js';
 import { confirm } from '../../../parts/dialog.js';
 import { choices } from '../../../parts/field.js';
 import { askBeforeLeaving } from '../../../parts/leaving.js';
@@ -85,7 +86,7 @@ function Admin() {
           m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void read() })),
         ])
           : m('p.quiet', { role: 'status' }, words.reading),
-      linkButton({ text: words.maps, href: '#!/owner/maps', icon: 'map', kind: 'quiet' }),
+      ownerWays('/relentless/admin'),
     ] : m(Gate, { refusal, enter: () => void read() })),
   };
 }
