@@ -142,8 +142,8 @@ if isForBrowser {
     .executableTarget(
       name: "parlour",
       dependencies: [
-        "Tabletop", "Accounts", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Scores", "Packs", "Phrases", "Server",
-        "Compression", "Maps", "Storage",
+        "Tabletop", "Accounts", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Scores", "Packs", "Phrases",
+        "Server", "Compression", "Maps", "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Subprocess", package: "swift-subprocess"),

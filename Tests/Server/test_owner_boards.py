@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from test_accounts import Browser
-from test_scores import CONTENT, LEVEL, cookie
+from test_scores import CONTENT, LEVEL
 
 TOKEN = "open-sesame-open-sesame"
 
@@ -30,7 +30,7 @@ def server(make_server):
 @pytest.fixture
 def scored(server):
     """A server with a score on a board, number 12, of the guest Ana, and one of another guest Ana, number 13."""
-    ana, other = cookie(server, "Ana"), cookie(server, "Ana")
+    ana, other = server.guest("Ana"), server.guest("Ana")
     with sqlite3.connect(server.data / "parlour.sqlite", timeout=20) as database:
         for score, player, points in ((12, 1, 900), (13, 2, 700)):
             database.execute(
@@ -79,7 +79,7 @@ def test_the_owner_tidies_up_a_board_beside_the_running_server(scored):
     assert admin("show-score", "13") == (65, "parlour: This score was removed. It cannot be brought back.")
     assert admin("remove-guest", "1") == (0, "Removed: 1 guest.")
     assert board() == []
-    assert server.request("GET", "/api/v1/accounts/me", headers={"Cookie": ana})[0] == 401
+    assert server.request("GET", "/api/v1/accounts/me", headers=ana)[0] == 401
     for refused in (("remove-guest", "1"), ("hide-score", "12"), ("hide-name", "--score", "12"), ("hide-team", "1"), ("boards", "none")):
         assert admin(*refused)[0] == 65, refused
     for misunderstood in (
@@ -94,7 +94,7 @@ def test_boards_for_players_are_told_to_who_has_joined(make_server):
     server.start()
     status, answer = server.request("GET", f"/api/v1/boards/{LEVEL}")
     assert status == 401 and json.loads(answer)["code"] == "notLoggedIn"
-    mia = {"Cookie": cookie(server, "Mia")}
+    mia = server.guest("Mia")
     assert server.request("GET", f"/api/v1/boards/{LEVEL}", headers=mia)[0] == 200
 
 

@@ -41,7 +41,7 @@ import Testing
   func aLongGameOfAnotherIsRefusedInEachDisguise(_ disguise: Disguise) async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
-      let game = try await Copied(site, client)
+      let game = try await Copied(site, client, isLate: disguise.isOffline)
       #expect(game.original.recording.entries.count > 41)
       let before = try site.dump()
       let refused = try await client.post("/scores", game.body(in: disguise), headers: game.ben)
@@ -55,7 +55,7 @@ import Testing
   func aShortGameThatAnotherHasPlayedIsMarked(_ disguise: Disguise) async throws {
     let site = try RankedSite()
     try await site.withClient { client async throws in
-      let game = try await Copied(site, client, tiles: 10)
+      let game = try await Copied(site, client, tiles: 10, isLate: disguise.isOffline)
       #expect(game.original.recording.entries.count <= 41)
       #expect(game.taken["sameMoves"] == nil)
       let body = try game.body(in: disguise)
@@ -104,7 +104,7 @@ private struct Copied {
   let issued: Answer
   let ben: [String: String]
 
-  init(_ site: RankedSite, _ client: TestClient, tiles: Int = .max) async throws {
+  init(_ site: RankedSite, _ client: TestClient, tiles: Int = .max, isLate: Bool = false) async throws {
     let ana = try await client.welcome("Ana")
     ben = try await client.welcome("Ben")
     let (date, first) = try await client.dailyTetris(site, headers: ana)
@@ -113,6 +113,8 @@ private struct Copied {
     site.time.pass(original.end)
     taken = try await client.post("/scores", original.body, headers: ana)
     #expect(taken.status == 201)
+    // Later than the network takes: what comes now was played offline.
+    if isLate { site.time.pass(1_001) }
   }
 
   /// What Ben sends.

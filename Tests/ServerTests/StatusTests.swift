@@ -55,7 +55,7 @@ import Testing
     #expect(
       Self.pairs(refusals) == [
         "503 stopping", "503 notSaved", "503 unreadable", "503 tooBusy", "409 busy", "422 noSuchName",
-        "422 noSuchTeam", "429 tooManyConnections", "503 serverFull",
+        "404 noSuchTeam", "429 tooManyConnections", "503 serverFull",
         "400 badJSON", "422 badForm",
       ])
     #expect(Problem(TooMany(wait: 1)).status.code == 429)

@@ -71,8 +71,9 @@ import Testing
     try await site.withPort { port, client async throws in
       let ana = try await client.post("/accounts", ProgressRoutesTests.registration).cookies
       let (mia, zoe) = (try await client.welcome("Mia"), try await client.welcome("Zoe"))
-      // Ana plays as Queen, and a stranger without a session plays as Ana; Mia has two seats.
-      try await play(port, client, names: ["Queen", "Ana", "Cem"], headers: [ana, [:], [:]])
+      // Ana plays as Queen. Elsewhere a stranger without a session plays as Ana. Mia has two seats.
+      try await play(port, client, names: ["Queen", "Ben", "Cem"], headers: [ana, [:], [:]])
+      try await play(port, client, names: ["Ana", "Ben", "Cem"], headers: [[:], [:], [:]])
       try await play(port, client, names: ["Dora", "Mimi", "Momo"], headers: [ana, mia, mia])
       #expect(try await games(client, ana)?.hasPrefix(#"{"games":2,"#) == true)
       #expect(try await games(client, mia)?.hasPrefix(#"{"games":1,"#) == true)
@@ -80,7 +81,7 @@ import Testing
       // Players can download what is stored about them.
       let export = try await client.get("/api/v1/accounts/me/export", headers: mia)
       #expect(
-        export["teamGames"]?.hasPrefix(#"[{"board":"relentless","id":2,"names":["Dora","Mimi","Momo"],"#)
+        export["teamGames"]?.hasPrefix(#"[{"board":"relentless","id":3,"names":["Dora","Mimi","Momo"],"#)
           == true)
     }
   }

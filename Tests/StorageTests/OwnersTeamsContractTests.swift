@@ -100,7 +100,8 @@ import Testing
     let site = try site(kind)
     let (rude, rightful) = (try await site.players.guest("Ana"), try await site.players.guest("Ana"))
     try await site.play([
-      .of(["Ben", "Ana"], 30, players: [nil, rude.number]), .of(["Ana", "Cem"], 20, players: [rightful.number]),
+      .of(["Ben", "Ana"], 30, players: [nil, rude.number]),
+      .of(["Ana", "Cem"], 20, players: [rightful.number]),
       .of(["ana", "Dora"], 10),
     ])
     #expect(try site.hiddenNames() == [[], [], []])

@@ -19,9 +19,10 @@ import Testing
   private func stored(_ kind: Kind, _ moves: MovesDigest) async throws -> Played {
     let site = try await Played(kind.store(in: folder), ["Ana", "Ben"])
     for (number, name) in ["Ana", "Ana", "Ben", "Ben"].enumerated() {
-      try await site.store.addTicket(.of(site.players[name]!), .numbered(number))
+      try await site.store.addTicket(.of(try #require(site.players[name])), .numbered(number))
     }
-    let first = try await site.store.addScore(.of(site.players["Ana"]!, 100, moves: moves), for: .numbered(0))
+    let first = try await site.store.addScore(
+      .of(try #require(site.players["Ana"]), 100, moves: moves), for: .numbered(0))
     #expect(!first.hasSameMoves)
     return site
   }
