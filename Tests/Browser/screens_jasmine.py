@@ -106,9 +106,10 @@ def _learners(page):
     """A board with many entries, including some around the player's own entry."""
     boards.guest(page, "Mia")
     entry = {"name": "Mia", "score": 2745, "at": 1766660000}
-    others = [{**entry, "rank": rank, "id": rank, "name": f"Learner {rank}", "score": 3000 - rank * 20} for rank in range(1, 11)]
+    others = [{**entry, "rank": rank, "id": rank, "name": f"Learner {rank}", "score": 3000 - rank * 20, "tries": rank * 7 - 6} for rank in range(1, 11)]
     for other in others[::2]:
         other["guest"] = True
+    others[2]["sameMoves"] = True
     around = [{**entry, "rank": rank, "id": rank, "name": "Mia" if rank == 37 else f"Learner {rank}", **({"own": True} if rank == 37 else {})}
               for rank in (36, 37, 38)]
     page.route("**/api/v1/boards/**", lambda route: route.fulfill(

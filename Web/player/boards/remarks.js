@@ -6,6 +6,13 @@
  * @returns {string[]}
  */
 export const remarks = ({ tries, sameMoves }, period) => [
-  tries === undefined ? '' : ` · ${tries === 1 ? 'first try' : period === 'all' ? `best of ${tries}` : `after ${tries} tries`}`,
+  tries === undefined ? '' : ` · ${unbroken(tries === 1 ? 'first try' : period === 'all' ? `best of ${tries}` : `after ${tries} tries`)}`,
   sameMoves ? ' · same moves as an earlier game' : '',
 ];
+
+/**
+ * The text for one line: on a narrow screen the number would stand alone in the next one.
+ *
+ * @param {string} text
+ */
+const unbroken = (text) => text.replaceAll(' ', '\u{a0}');
