@@ -12,7 +12,7 @@ extension Accounts {
       throw InvalidFields("name", error.message)
     }
     guard try await isOfAccount(name) else { return name }
-    throw Refusal.nameOfAccount(name, suggestion: try await freeName(like: name))
+    throw Refusal.nameOfAccount(suggestion: try await freeName(like: name))
   }
 
   private func isOfAccount(_ name: String) async throws -> Bool {
@@ -41,10 +41,11 @@ extension Accounts {
 
 extension Refusal {
   /// A guest may not have the name of an account.
-  static func nameOfAccount(_ name: String, suggestion: String?) -> Refusal {
+  static func nameOfAccount(suggestion: String?) -> Refusal {
     let other = suggestion.map { ", such as “\($0)”" } ?? ""
     return Refusal(
       "nameTaken", .conflict,
-      "An account here has the name “\(name)”. Log in if it is yours, or choose another name\(other).")
+      "An account here has this name, or one that looks like it. Log in if it is yours, or choose another name"
+        + "\(other).")
   }
 }

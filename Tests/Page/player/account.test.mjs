@@ -125,7 +125,7 @@ test('what is taken and what is wrong is told', async () => {
 });
 
 test('a guest who asks for the name of an account is told so at the field, with a free name', async () => {
-  const detail = 'An account here has the name “Ana”. Log in if it is yours, or choose another name, such as “Ana 2”.';
+  const detail = 'An account here has this name, or one that looks like it. Log in if it is yours, or choose another name, such as “Ana 2”.';
   const page = await openPage({
     path: '/#!/account', kept: { account: guest('Mia') },
     answers: { ...new Login(guest('Mia')).answers, 'PUT /accounts/me': refused(409, 'nameTaken', { detail }) },
