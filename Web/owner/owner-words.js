@@ -11,6 +11,7 @@ export const ownerWords = {
   needed: 'This is needed.',
   forget: 'Forget the token',
   tryAgain: 'Try again',
+  more: 'Show more',
   boards: 'Boards', packs: 'Packs of TownHunt', phrases: 'Wrong phrases', maps: 'Maps', parameters: 'Parameters of Relentless',
   noAdmin: 'This server has no page for its owner. Start it with an admin token (parlour serve --help shows how).',
 };

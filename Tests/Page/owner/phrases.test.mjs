@@ -89,3 +89,23 @@ test('the pages of the owner can be reached from the wrong phrases, and the toke
   page.field('Admin token');
   assert.deepEqual(cards(page), []);
 });
+
+test('reports that come after the token was forgotten are not shown', async () => {
+  const page = await owner([]);
+  /** @type {((answer: any) => void)[]} */ const late = [];
+  page.server.answers['GET /admin/phrase-reports'] = () => page.server.late(new Promise((done) => { late.push(done); }));
+  async function enter() {
+    await page.pressButton('Forget the token');
+    await page.fill(page.field('Admin token'), token);
+    await page.fill(page.field('Your name'), 'Ana');
+    await page.pressButton('Enter');
+  }
+  await enter();
+  await enter();
+  late[0]({ reports: [thing] });
+  await page.settle();
+  assert.deepEqual(cards(page), []);
+  late[1]({ reports: [friend] });
+  await page.settle();
+  assert.equal(cards(page).length, 1);
+});

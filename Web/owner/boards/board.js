@@ -2,31 +2,24 @@
 
 import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
-import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
 import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { Gate, forgetButton } from '../gate.js';
-import { ownerWords } from '../owner-words.js';
-import { keepPass, knownPass } from '../pass.js';
+import { joined, OwnersReading } from '../owners-reading.js';
+import { knownPass } from '../pass.js';
 import { hideNames, hideOrRemove, limit, most, readOwnersBoard, removeGuest, showAgain } from './boards-api.js';
 import { boardsWords as words } from './boards-words.js';
 
-/**
- * @typedef {import('./boards-api.js').OwnersEntry} OwnersEntry
- * @typedef {import('../owner-api.js').OwnerRefusal} OwnerRefusal
- */
+/** @typedef {import('./boards-api.js').OwnersEntry} OwnersEntry */
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 class BoardPage {
   #board = m.route.param('board') ?? '';
   /** @type {import('./boards-api.js').OwnersBoardPage | null} */ #known = null;
-  #isReading = false;
-  /** @type {OwnerRefusal | null} */ #refusal = null;
-  /** Only the last answer counts. */
-  #number = 0;
+  #reading = new OwnersReading();
 
   constructor() {
     if (knownPass()) void this.#read();
@@ -34,18 +27,16 @@ class BoardPage {
 
   view() {
     return page({ title: words.board(this.#board), back: '/owner/boards', actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#refusal, enter: () => void this.#read() }) : this.#content());
+      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#read() }) : this.#content());
   }
 
   #content() {
-    const [known, refusal] = [this.#known, this.#refusal];
+    const [known, reading] = [this.#known, this.#reading];
     return m('.stack', [
-      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, this.#isReading ? words.searching : known && !refusal
+      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, reading.isOn ? words.searching : known && !reading.refusal
         ? words.shown(known.entries.length, known.more) : ''),
       known && known.entries.length > 0 ? this.#list(words.standing, known.entries) : null,
-      refusal ? m('.stack', { role: 'alert' }, [
-        m('p.error', refusal.message), m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void this.#read() })),
-      ]) : known?.more ? m('.row', button({ text: words.more, disabled: this.#isReading, onclick: () => void this.#next() })) : null,
+      reading.rest(() => void (reading.refusal ? this.#read() : this.#next()), known?.more),
       known && known.hidden.length > 0 ? this.#list(words.hidden, known.hidden) : null,
     ]);
   }
@@ -140,35 +131,18 @@ class BoardPage {
     if (!known) return;
     await this.#ask(async () => {
       const page = await readOwnersBoard(this.#board, known.entries.length);
-      // A score may have moved meanwhile.
-      const ids = new Set(known.entries.map(({ id }) => id));
-      return { ...page, entries: [...known.entries, ...page.entries.filter(({ id }) => !ids.has(id))] };
+      return { ...page, entries: joined(known.entries, page.entries, ({ id }) => id) };
     });
   }
 
   /** @param {() => Promise<import('./boards-api.js').OwnersBoardPage>} read */
-  async #ask(read) {
-    const number = (this.#number += 1);
-    [this.#isReading, this.#refusal] = [true, null];
-    // It may be called while the page is drawn, which must not be drawn again meanwhile.
-    queueMicrotask(() => m.redraw());
-    try {
-      const answer = await read();
-      if (number !== this.#number) return;
-      this.#known = answer;
-    } catch (error) {
-      if (number !== this.#number) return;
-      this.#refusal = /** @type {OwnerRefusal} */ (error);
-      if (this.#refusal.code === 'badToken') keepPass(null);
-    }
-    this.#isReading = false;
-    m.redraw();
-    focusIfLost('.owner-found');
+  #ask(read) {
+    return this.#reading.ask(read, (answer) => { this.#known = answer; });
   }
 
   #forget() {
-    this.#number += 1;
-    [this.#known, this.#isReading, this.#refusal] = [null, false, null];
+    this.#reading.forget();
+    this.#known = null;
   }
 }
 

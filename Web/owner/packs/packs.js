@@ -9,16 +9,13 @@ import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
-import { ownerWords } from '../owner-words.js';
-import { keepPass, knownPass } from '../pass.js';
+import { joined, OwnersReading } from '../owners-reading.js';
+import { knownPass } from '../pass.js';
 import { bringBack, filters, findPacks, markPack, removePack } from './packs-api.js';
 import { packsWords as words } from './packs-words.js';
 import { askWhy } from './why-dialog.js';
 
-/**
- * @typedef {import('./packs-api.js').OwnersPack} OwnersPack
- * @typedef {import('../owner-api.js').OwnerRefusal} OwnerRefusal
- */
+/** @typedef {import('./packs-api.js').OwnersPack} OwnersPack */
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 /** A pack with fewer pins cannot be played. */
@@ -31,10 +28,7 @@ class PacksPage {
   #asked = { text: '', only: this.#only };
   /** @type {OwnersPack[]} */ #packs = [];
   #more = false;
-  #isSearching = false;
-  /** @type {OwnerRefusal | null} */ #refusal = null;
-  /** Only the last search counts. */
-  #number = 0;
+  #reading = new OwnersReading();
 
   constructor() {
     if (knownPass()) void this.#search();
@@ -42,21 +36,19 @@ class PacksPage {
 
   view() {
     return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#refusal, enter: () => void this.#search() }) : this.#content());
+      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#search() }) : this.#content());
   }
 
   #content() {
-    const [refusal, packs] = [this.#refusal, this.#packs];
+    const [reading, packs] = [this.#reading, this.#packs];
     const count = packs.length;
     return m('.stack', [
       m('p', words.intro),
       this.#form(),
-      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, this.#isSearching ? words.searching : refusal ? ''
+      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, reading.isOn ? words.searching : reading.refusal ? ''
         : count === 0 ? words.none : words.found(count, this.#more)),
       count > 0 ? m('ul.owner-packs', packs.map((pack) => m('li.card.stack', { key: pack.id }, this.#card(pack)))) : null,
-      refusal ? m('.stack', { role: 'alert' }, [
-        m('p.error', refusal.message), m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void this.#next() })),
-      ]) : this.#more ? m('.row', button({ text: words.more, disabled: this.#isSearching, onclick: () => void this.#next() })) : null,
+      reading.rest(() => void this.#next(), this.#more),
       ownerWays('/owner/packs'),
     ]);
   }
@@ -147,30 +139,16 @@ class PacksPage {
   }
 
   /** Asks for the next packs of the list. */
-  async #next() {
-    const number = (this.#number += 1);
-    [this.#isSearching, this.#refusal] = [true, null];
-    // It may be called while the page is drawn, which must not be drawn again meanwhile.
-    queueMicrotask(() => m.redraw());
-    try {
-      const { packs, more } = await findPacks(this.#asked.text, this.#asked.only, this.#packs.length);
-      if (number !== this.#number) return;
-      // A pack may have moved in the list meanwhile.
-      const known = new Set(this.#packs.map(({ id }) => id));
-      [this.#packs, this.#more] = [[...this.#packs, ...packs.filter(({ id }) => !known.has(id))], more];
-    } catch (error) {
-      if (number !== this.#number) return;
-      this.#refusal = /** @type {OwnerRefusal} */ (error);
-      if (this.#refusal.code === 'badToken') keepPass(null);
-    }
-    this.#isSearching = false;
-    m.redraw();
-    focusIfLost('.owner-found');
+  #next() {
+    const { text, only } = this.#asked;
+    return this.#reading.ask(() => findPacks(text, only, this.#packs.length), ({ packs, more }) => {
+      [this.#packs, this.#more] = [joined(this.#packs, packs, ({ id }) => id), more];
+    });
   }
 
   #forget() {
-    this.#number += 1;
-    [this.#packs, this.#more, this.#isSearching, this.#refusal] = [[], false, false, null];
+    this.#reading.forget();
+    [this.#packs, this.#more] = [[], false];
   }
 }
 

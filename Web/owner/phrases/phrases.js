@@ -9,16 +9,13 @@ import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
-import { ownerWords } from '../owner-words.js';
-import { keepPass, knownPass } from '../pass.js';
+import { OwnersReading } from '../owners-reading.js';
+import { knownPass } from '../pass.js';
 import { faultNames } from './faults.js';
 import { phraseReports, removePhraseReport } from './phrases-api.js';
 import { phrasesWords as words } from './phrases-words.js';
 
-/**
- * @typedef {import('./phrases-api.js').Report} Report
- * @typedef {import('../owner-api.js').OwnerRefusal} OwnerRefusal
- */
+/** @typedef {import('./phrases-api.js').Report} Report */
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
@@ -28,7 +25,7 @@ class PhrasesPage {
    *
    * @type {Report[] | null}
    */ #reports = null;
-  /** @type {OwnerRefusal | null} */ #refusal = null;
+  #reading = new OwnersReading();
   /**
    * Those that are being removed.
    *
@@ -40,20 +37,18 @@ class PhrasesPage {
   }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => { this.#reports = this.#refusal = null; }) },
-      !knownPass() ? m(Gate, { refusal: this.#refusal, enter: () => void this.#read() }) : this.#content());
+    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
+      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#read() }) : this.#content());
   }
 
   #content() {
-    const [refusal, reports] = [this.#refusal, this.#reports];
+    const [reading, reports] = [this.#reading, this.#reports];
     return m('.stack', [
       m('p', words.intro),
-      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, refusal ? '' : !reports ? words.reading
+      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, reading.refusal ? '' : !reports ? words.reading
         : reports.length === 0 ? words.none : words.found(reports.length)),
       reports && reports.length > 0 ? m('ul.owner-packs', reports.map((report) => m('li.card.stack', { key: report.id }, this.#card(report)))) : null,
-      refusal ? m('.stack', { role: 'alert' }, [
-        m('p.error', refusal.message), m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void this.#read() })),
-      ]) : null,
+      reading.rest(() => void this.#read()),
       ownerWays('/owner/phrases'),
     ]);
   }
@@ -72,18 +67,13 @@ class PhrasesPage {
     ];
   }
 
-  async #read() {
-    this.#refusal = null;
-    // It may be called while the page is drawn, which must not be drawn again meanwhile.
-    queueMicrotask(() => m.redraw());
-    try {
-      this.#reports = await phraseReports();
-    } catch (error) {
-      this.#refusal = /** @type {OwnerRefusal} */ (error);
-      if (this.#refusal.code === 'badToken') keepPass(null);
-    }
-    m.redraw();
-    focusIfLost('.owner-found');
+  #read() {
+    return this.#reading.ask(phraseReports, (reports) => { this.#reports = reports; });
+  }
+
+  #forget() {
+    this.#reading.forget();
+    this.#reports = null;
   }
 
   /** @param {Report} report */
