@@ -119,7 +119,7 @@ public protocol OwnersTeamStore: Sendable {
   /// A game that was not removed.
   func game(_ entry: Int64) throws -> BoardEntry?
   /// Hides all games of a team on its board, shows them again (nil), or removes them. The games of a team are those that
-  /// the same known players have played under the same names. What was removed stays removed.
+  /// its crew has played, or where no session sat those of the same typed names. What was removed stays removed.
   ///
   /// - Parameter entry: the number of one of the games.
   /// - Returns: how many games it concerned.

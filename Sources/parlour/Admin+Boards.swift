@@ -123,8 +123,8 @@ struct HideTeam: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Take the games of one team off their board.",
     discussion: """
-      These are the games that the same known players have played under the same names. The server may be running. \
-      "parlour admin show-team" shows them again.
+      These are the games of the same known players, or of the same typed names where no session sat. The server may \
+      be running. "parlour admin show-team" shows them again.
       """)
 
   @OptionGroup var sought: SoughtTeam
