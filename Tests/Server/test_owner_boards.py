@@ -7,24 +7,13 @@ import subprocess
 
 import pytest
 
-from test_accounts import Browser
-from test_scores import CONTENT, LEVEL
-
-TOKEN = "open-sesame-open-sesame"
-
-
-class Owner(Browser):
-    """A browser that sends the owner's token."""
-
-    def ask(self, method, path, body=None, status=200, **headers):
-        return super().ask(method, f"/admin{path}", body, status, **{"Authorization": f"Bearer {TOKEN}", **headers})
+from owner import CONTENT, Owner, started
+from test_scores import LEVEL
 
 
 @pytest.fixture
 def server(make_server):
-    server = make_server("--content", str(CONTENT), "--admin-token", TOKEN)
-    server.start()
-    return server
+    return started(make_server)
 
 
 @pytest.fixture

@@ -1,38 +1,27 @@
 """What the owner of a server does with packs, over HTTP; answers are checked against the OpenAPI description."""
 
 import asyncio
-import pathlib
 
 import pytest
 
+from owner import Owner, started
 from parlour_server import Phone
-from test_accounts import ANA, Browser
+from test_accounts import ANA
 from test_hunt_scores import account, hunt
 from test_packs import BEN, pack
 
-TOKEN = "open-sesame-open-sesame"
-CONTENT = pathlib.Path(__file__).resolve().parents[2] / "Content"
 WHY = "A pin is in a garden."
-
-
-class Owner(Browser):
-    """A browser that sends the owner's token."""
-
-    def ask(self, method, path, body=None, status=200, **headers):
-        return super().ask(method, f"/admin/packs{path}", body, status, **{"Authorization": f"Bearer {TOKEN}", **headers})
 
 
 @pytest.fixture
 def server(make_server):
-    server = make_server("--content", str(CONTENT), "--admin-token", TOKEN)
-    server.start()
-    return server
+    return started(make_server)
 
 
 @pytest.fixture
 def site(server):
     """The owner; Ana, who has published a pack; Ben, who helps with it; Cem, a stranger; and the number of the pack."""
-    owner, ana, ben = Owner(server), account(server, ANA), account(server, BEN)
+    owner, ana, ben = Owner(server, "/packs"), account(server, ANA), account(server, BEN)
     cem = account(server, {**ANA, "username": "Cem", "email": "cem@example.org"})
     id = ana.ask("POST", "/packs", {"pack": pack()}, 201)["id"]
     ana.ask("POST", f"/packs/{id}/people", {"name": "Ben"}, 201)
