@@ -2,11 +2,11 @@
 
 import { button } from '../../parts/button.js';
 import { openDialog } from '../../parts/dialog.js';
-import { field } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { storage } from '../../parts/storage.js';
 import { styled } from '../../parts/styled.js';
 import { account } from '../account/account.js';
+import { GuestName } from '../account/guest-name.js';
 
 const key = 'boards';
 
@@ -74,41 +74,24 @@ const meaning = () => [
  * @type {ClosureComponent<JoinAttrs>}
  */
 function JoinForm() {
-  let name = '';
-  let failure = '';
-  let isSending = false;
+  const name = new GuestName();
 
-  /** @param {Event} event @param {() => void} [onanswer] */
-  async function join(event, onanswer) {
-    event.preventDefault();
-    if (isSending) return;
-    isSending = true;
-    failure = '';
-    try {
-      if (!account.known && !await account.find()) await account.welcome(name);
-      wantBoards(true);
-      onanswer?.();
-    } catch (error) {
-      const { fields, message } = /** @type {import('../../parts/server-api.js').Problem} */ (error);
-      failure = fields?.name ?? message;
-    }
-    isSending = false;
-    m.redraw();
+  /** @param {(() => void) | undefined} onanswer */
+  function joined(onanswer) {
+    wantBoards(true);
+    onanswer?.();
   }
 
   return {
     view: ({ attrs: { isOnce = false, isShort = false, onanswer } }) => m('form.stack', {
-      novalidate: true, onsubmit: (/** @type {Event} */ event) => join(event, onanswer),
+      novalidate: true, onsubmit: (/** @type {Event} */ event) => name.send(event, () => joined(onanswer), account.known !== null),
     }, [
       isShort ? m('details', [m('summary', 'What this means'), meaning()]) : meaning(),
-      account.known ? null : field({
-        label: 'Your name on boards', value: name, name: 'name', maxlength: 20, autocomplete: 'nickname',
-        hint: 'Any name will do; no account is needed.', error: failure || null, oninput(text) { name = text; },
-      }),
-      account.known && failure ? m('p.error', { role: 'alert' }, failure) : null,
+      account.known ? null : name.field('Your name on boards'),
+      account.known && name.failure ? m('p.error', { role: 'alert' }, name.failure) : null,
       m('.row', [
         // The short question stands beside the main button of its screen.
-        button({ text: 'Yes, let them count', icon: 'check', kind: isShort ? 'plain' : 'main', type: 'submit', disabled: isSending }),
+        button({ text: 'Yes, let them count', icon: 'check', kind: isShort ? 'plain' : 'main', type: 'submit', disabled: name.isSending }),
         isOnce ? button({
           text: 'No, thank you', kind: isShort ? 'plain' : 'quiet', onclick() {
             wantBoards(false);
