@@ -35,10 +35,10 @@ struct BoardAdminRoutes: Sendable {
   // MARK: Boards
 
   private func list(_ request: Request) async throws -> Response {
-    let values = try PackQuery.values(of: request)
-    try PackQuery.check(values, PackQuery.pages.union(["q"]))
-    let words = try PackQuery.text("q", values).lowercased().split(separator: " ")
-    let (limit, offset) = (try PackQuery.limit(values), try PackQuery.offset(values))
+    let query = try ListQuery(request)
+    try query.check(ListQuery.pages.union(["q"]))
+    let words = try query.text("q").lowercased().split(separator: " ")
+    let (limit, offset) = (try query.limit, try query.offset)
     let names = try await names()
     let found = names.filter { name in words.allSatisfy { name.lowercased().contains($0) } }.dropFirst(offset)
     let counts = try await counts(of: Array(found.prefix(limit)))
@@ -80,9 +80,9 @@ struct BoardAdminRoutes: Sendable {
 
   private func describe(_ request: Request, _ context: APIContext) async throws -> Response {
     let board = try context.parameters.require("board")
-    let values = try PackQuery.values(of: request)
-    try PackQuery.check(values, PackQuery.pages)
-    let (limit, offset) = (try PackQuery.limit(values), try PackQuery.offset(values))
+    let query = try ListQuery(request)
+    try query.check(ListQuery.pages)
+    let (limit, offset) = (try query.limit, try query.offset)
     guard try await names().contains(board) else { throw Refusal.noSuchBoard }
     guard BoardRoutes.isOfRooms(board) else {
       let page = try await scores.forOwner(on: board, offset: offset, limit: limit)
