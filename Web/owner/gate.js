@@ -10,10 +10,13 @@ import { keepPass, knownPass } from './pass.js';
 
 /** @typedef {import('./owner-api.js').OwnerRefusal} OwnerRefusal */
 
+/** The name that was typed last: after a wrong token it need not be typed again. */
+let lastBy = '';
+
 /** @type {ClosureComponent<{ refusal: OwnerRefusal | null, enter: () => void }>} */
 function Form() {
   let token = '';
-  let by = suggestedProfile([]).name;
+  let by = lastBy || suggestedProfile([]).name;
   let isMissing = false;
 
   /** @param {SubmitEvent} event @param {() => void} enter */
@@ -21,7 +24,8 @@ function Form() {
     event.preventDefault();
     isMissing = token.trim() === '' || by.trim() === '';
     if (isMissing) return;
-    keepPass({ token: token.trim(), by: by.trim() });
+    lastBy = by.trim();
+    keepPass({ token: token.trim(), by: lastBy });
     enter();
   }
 

@@ -109,3 +109,16 @@ test('reports that come after the token was forgotten are not shown', async () =
   await page.settle();
   assert.equal(cards(page).length, 1);
 });
+
+test('after a wrong token the name need not be typed again', async () => {
+  const page = await openPage({ path: '/#!/owner/phrases' });
+  /** @type {((answer: any) => void)[]} */ const late = [];
+  page.server.answers['GET /admin/phrase-reports'] = () => page.server.late(new Promise((done) => { late.push(done); }));
+  await page.fill(page.field('Admin token'), 'not-the-token-at-all-0123');
+  await page.fill(page.field('Your name'), 'Ana');
+  await page.pressButton('Enter');
+  assert.equal(page.all('.owner-gate').length, 0);
+  late[0](refused(401, 'badToken'));
+  await page.settle();
+  assert.equal(page.field('Your name').value, 'Ana');
+});
