@@ -29,7 +29,10 @@ class Board {
 
   /** @param {string} path  of the board @returns {Record<string, any>} */
   answers(path) {
-    const answers = /** @type {Record<string, any>} */ ({ [`GET /admin/boards/${path}`]: () => this.page });
+    const answers = /** @type {Record<string, any>} */ ({
+      // A board without entries is none.
+      [`GET /admin/boards/${path}`]: () => (this.entries.length + this.hidden.length > 0 ? this.page : refused(404, 'noSuchBoard')),
+    });
     for (const entry of this.entries) {
       const [id, removal] = [entry.id, `/admin/${this.kind}/${entry.id}/removal`];
       answers[`PUT ${removal}`] = (/** @type {any} */ { body }) => {
@@ -177,6 +180,7 @@ test('a team is hidden, shown and removed, and its names are hidden', async () =
   await page.pressButton('Remove the team: Ana, Cem, number 4');
   await page.pressButton('Remove it', page.dialog);
   assert.deepEqual(board.asked, ['name 4 true', 'hidden 4', 'shown 4', 'removed 4']);
+  assert.ok(page.shows('Nobody stands on this board.') && !page.shows('Try again'));
 });
 
 test('more entries are asked for, and one that has moved is shown once', async () => {

@@ -122,7 +122,12 @@ class BoardPage {
   /** Reads as many entries as are shown, as they are now. */
   async #read() {
     const count = Math.min(most, Math.max(limit, this.#known?.entries.length ?? 0));
-    await this.#ask(() => readOwnersBoard(this.#board, 0, count));
+    const known = this.#known;
+    await this.#ask(() => readOwnersBoard(this.#board, 0, count).catch((error) => {
+      // Its last entry was removed.
+      if (known && error.code === 'noSuchBoard') return { ...known, entries: [], hidden: [], more: false };
+      throw error;
+    }));
   }
 
   /** Asks for the next entries. */
