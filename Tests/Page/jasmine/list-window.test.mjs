@@ -40,12 +40,12 @@ test('the row at which the keyboard is stays', () => {
   assert.equal(seen.last(100), 55);
 });
 
-test('other rows are to be drawn once half of those beyond are seen', () => {
+test('another row is to be drawn as soon as one has left the sight, so that no frame has to draw several', () => {
   const seen = windowOfTen(1_000);
   seen.rows(100);
-  assert.deepEqual([1_149, 1_150, 900, 899].map((top) => seen.scroll(top)), [false, true, false, true]);
+  assert.deepEqual([1_049, 1_050, 1_000, 999].map((top) => seen.scroll(top)), [false, true, false, true]);
   seen.rows(100);
-  assert.equal(seen.scroll(899), false);
+  assert.equal(seen.scroll(999), false);
 });
 
 test('keys lead to other rows, and none beyond the ends', () => {

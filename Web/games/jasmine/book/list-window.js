@@ -29,7 +29,7 @@ export class ListWindow {
    */
   scroll(top) {
     this.top = top;
-    return Math.abs(this.#firstSeen - this.#from) >= beyond / 2;
+    return this.#firstSeen !== this.#from;
   }
 
   /**
