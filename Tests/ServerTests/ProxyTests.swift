@@ -3,7 +3,8 @@ import Testing
 
 @testable import Server
 
-/// Checks the nginx configuration in docs/operating.md against what the server accepts and needs.
+/// Checks the configuration of nginx in deploy/ against what the server accepts and needs.
+/// Tests/Server/test_nginx.py runs it.
 @Suite struct ProxyTests {
   @Test func theProxyLetsThroughAllThatTheServerTakes() throws {
     let size = try #require(try ProxyTests.value(of: "client_max_body_size"))
@@ -15,6 +16,8 @@ import Testing
     ] {
       #expect(limit <= mebibytes * 1_048_576)
     }
+    // Extracts for maps have a limit of their own.
+    #expect(try ProxyTests.lines().contains("client_max_body_size 2g;") && limits.mapBytes == 2 << 30)
   }
 
   @Test func theProxySaysAllThatTheServerAsksForIfItIsTrusted() throws {
@@ -49,8 +52,11 @@ import Testing
   }
 
   private static func lines() throws -> [Substring] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/operating.md")
-    return try String(contentsOf: file.standardizedFileURL, encoding: .utf8).split(separator: "\n")
-      .map { $0.drop { $0 == " " } }
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../deploy/nginx")
+    return try ["parlour-http.conf", "parlour.conf"].flatMap { name in
+      let file = folder.appending(path: name).standardizedFileURL
+      return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        .map { $0.drop { $0 == " " } }
+    }
   }
 }
