@@ -65,23 +65,6 @@ import Testing
   }
 }
 
-/// The head of an HTTP answer.
-private struct HTTPHead {
-  private let lines: [Substring]
-
-  init(_ text: String) { lines = text.split(separator: "\r\n") }
-
-  var status: Int { lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0 }
-
-  /// Bytes of the body.
-  var length: Int { self["content-length"].flatMap(Int.init) ?? 0 }
-
-  subscript(name: String) -> String? {
-    lines.first { $0.lowercased().hasPrefix(name + ":") }
-      .map { String($0.dropFirst(name.count + 1).drop { $0 == " " }) }
-  }
-}
-
 extension Answer {
   fileprivate init(_ body: [UInt8]) {
     self.init(status: 0, headers: [:], text: String(decoding: body, as: UTF8.self))

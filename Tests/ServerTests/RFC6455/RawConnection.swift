@@ -100,6 +100,23 @@ final class RawConnection: Sendable {
   }
 }
 
+/// The head of an HTTP answer.
+struct HTTPHead {
+  private let lines: [Substring]
+
+  init(_ text: String) { lines = text.split(separator: "\r\n") }
+
+  var status: Int { lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0 }
+
+  /// Bytes of the body.
+  var length: Int { self["content-length"].flatMap(Int.init) ?? 0 }
+
+  subscript(name: String) -> String? {
+    lines.first { $0.lowercased().hasPrefix(name + ":") }
+      .map { String($0.dropFirst(name.count + 1).drop { $0 == " " }) }
+  }
+}
+
 /// What a server's frame says.
 enum Heard: Equatable, Sendable {
   /// A message of the room: the code of its refusal, or the name of its first member.
