@@ -20,6 +20,8 @@ final class Passage: Sendable {
   let gate: ConnectionGate
   private let remote: SocketAddress?
   private let place: Mutex<Place>
+  /// Whether its last request has come (`HTTPRequestHead.isLastToBeRead`).
+  let isAtItsEnd = Atomic(false)
 
   init(_ gate: ConnectionGate, _ remote: SocketAddress?, _ place: Place) {
     self.gate = gate

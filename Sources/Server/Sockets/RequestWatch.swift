@@ -4,6 +4,7 @@ import Hummingbird
 import Metrics
 import NIOCore
 import NIOHTTP1
+import Synchronization
 import Tabletop
 
 /// Watches over a connection that speaks plain HTTP: whether there is room for its requests, whether their bodies come fast
@@ -78,6 +79,7 @@ final class RequestWatch: ChannelDuplexHandler {
         self.head = head
         if let refusal = passage.refusal(of: head) { return refuse(Problem(refusal, retryAfter: 5), context) }
       }
+      if head.isLastToBeRead { passage.isAtItsEnd.store(true, ordering: .relaxed) }
       unanswered += 1
       begin(head)
     case .body(let bytes): body?.pace.moved(bytes.readableBytes, at: .now())
@@ -127,7 +129,10 @@ final class RequestWatch: ChannelDuplexHandler {
     switch unwrapOutboundIn(data) {
     case .head(var head):
       isAnswering = true
-      if !passage.isInside { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+      if isLastAnswer {
+        let options = head.headers["connection"] + ["close"]
+        head.headers.replaceOrAdd(name: "Connection", value: options.joined(separator: ", "))
+      }
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body(let bytes):
       written += bytes.readableBytes
@@ -138,14 +143,20 @@ final class RequestWatch: ChannelDuplexHandler {
     }
   }
 
+  /// Whether no other answer can follow the one that is sent.
+  private var isLastAnswer: Bool {
+    !passage.isInside || unanswered <= 1 && passage.isAtItsEnd.load(ordering: .relaxed)
+  }
+
   private func answered(_ context: ChannelHandlerContext) {
+    let isLast = isLastAnswer
     isAnswering = false
     unanswered = max(0, unanswered - 1)
     passage.answered()
     idleSince = .now()
     // The rest of a body is still read for a while: most clients read the answer only then.
     if let end = body?.end { body?.end = min(end, idleSince + .seconds(limits.graceSeconds)) }
-    if !passage.isInside { end(context, in: RequestWatch.farewell) }
+    if isLast { end(context, in: RequestWatch.farewell) }
   }
 
   /// Answers a request in the place of the server.

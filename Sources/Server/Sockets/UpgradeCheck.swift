@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import Synchronization
 
 /// Looks at a connection's first request, and lets only a good handshake ask for another protocol, while there is
 /// room for it.
@@ -21,7 +22,11 @@ final class UpgradeCheck: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
-    if !passage.isInside || !handshake.isGood(head) { head.headers.remove(name: "upgrade") }
+    if !passage.isInside || !handshake.isGood(head) {
+      // Nobody sees it after this.
+      if head.isLastToBeRead { passage.isAtItsEnd.store(true, ordering: .relaxed) }
+      head.headers.remove(name: "upgrade")
+    }
     context.fireChannelRead(wrapInboundOut(.head(head)))
     context.pipeline.syncOperations.removeHandler(self, promise: nil)
   }

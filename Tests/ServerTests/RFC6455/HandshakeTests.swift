@@ -21,6 +21,7 @@ import Testing
         #expect(head["sec-websocket-extensions"] == nil && head["sec-websocket-protocol"] == nil)
         try await phone.send(Frame(.ping, "a").bytes)
         #expect(try await phone.heard() == .pong("a"))
+        try await phone.close()
       case .refusal(let status, let code):
         let body = try #require(try await phone.read(head.length))
         #expect("\(head.status) \(Answer(body).string("code"))" == "\(status) \(code)")
@@ -28,12 +29,58 @@ import Testing
         // The answer says what would be accepted (RFC 6455, section 4.4; RFC 9110, section 15.5.22).
         #expect(head["sec-websocket-version"] == (status == 426 ? "13" : nil))
         #expect(head["upgrade"] == (status == 426 ? "websocket" : nil))
-        #expect(head["connection"] == (status == 426 ? "Upgrade" : nil))
+        #expect(head.options.contains("upgrade") == (status == 426))
+        try await expectNoWaiting(phone, after: head)
       case .other(let status):
         #expect(head.status == status)
         #expect(try await phone.read(head.length) != nil)
+        try await expectNoWaiting(phone, after: head)
       }
+    }
+  }
+
+  /// A next request is answered, or the answer before said that it was the last. Otherwise a proxy that keeps its connections
+  /// would wait for an answer that never comes.
+  private func expectNoWaiting(_ phone: RawConnection, after head: HTTPHead) async throws {
+    if head.options.contains("close") {
+      #expect(try await phone.read(1) == nil)
+    } else {
+      try await phone.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(HTTPHead(try await phone.head()).status == 200)
+      #expect(try await phone.read(3) == Array("ok\n".utf8))
       try await phone.close()
+    }
+  }
+
+  @Test(arguments: [
+    "GET /healthz HTTP/1.1\r\nUpgrade: h2c\r\nConnection: keep-alive, upgrade",
+    "CONNECT localhost:80 HTTP/1.1",
+  ])
+  func afterARequestForAnotherProtocolTheConnectionEnds(_ request: String) async throws {
+    try await TestSite().withPort { port, _ async throws in
+      let connection = try await RawConnection.open(port)
+      let plain = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+      // Together, so that the first is answered when the last has come already.
+      try await connection.send(plain + plain + request + "\r\nHost: localhost\r\n\r\n")
+      for place in 0..<3 {
+        let head = HTTPHead(try await connection.head())
+        #expect(head.options == (place == 2 ? ["close"] : []))
+        #expect(try await connection.read(head.length) != nil)
+      }
+      #expect(try await connection.read(1) == nil)
+    }
+  }
+
+  @Test func aRefusedHandshakeIsTheLastRequestOfItsConnection() async throws {
+    try await TestSite().withPort { port, client async throws in
+      let code = try await client.openRoom().string("code")
+      let phone = try await RawConnection.open(port)
+      try await phone.send(HandshakeCase.request(code: code, others: "Origin: http://evil.example"))
+      let head = HTTPHead(try await phone.head())
+      #expect(head.status == 403)
+      #expect(head.options == ["close"])
+      #expect(try await phone.read(head.length)?.count == head.length)
+      #expect(try await phone.read(1) == nil)
     }
   }
 
@@ -59,8 +106,11 @@ import Testing
       let first = HTTPHead(try await connection.head())
       _ = try await connection.read(first.length)
       try await connection.send(HandshakeCase.request(code: code))
-      #expect(HTTPHead(try await connection.head()).status == 426)
-      try await connection.close()
+      let second = HTTPHead(try await connection.head())
+      #expect(second.status == 426)
+      #expect(second.options == ["upgrade", "close"])
+      #expect(try await connection.read(second.length)?.count == second.length)
+      #expect(try await connection.read(1) == nil)
     }
   }
 }

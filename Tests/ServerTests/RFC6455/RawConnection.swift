@@ -111,6 +111,11 @@ struct HTTPHead {
   /// Bytes of the body.
   var length: Int { self["content-length"].flatMap(Int.init) ?? 0 }
 
+  /// What `Connection` says, in small letters.
+  var options: [String] {
+    (self["connection"] ?? "").lowercased().split { $0 == "," || $0 == " " }.map(String.init)
+  }
+
   subscript(name: String) -> String? {
     lines.first { $0.lowercased().hasPrefix(name + ":") }
       .map { String($0.dropFirst(name.count + 1).drop { $0 == " " }) }
