@@ -6,7 +6,10 @@ struct OriginCheck: Sendable {
   let allowed: Set<String>
 
   func allows(_ head: HTTPRequestHead) -> Bool {
-    allows(origin: head.headers.first(name: "origin"), host: head.headers.first(name: "host"))
+    // Several fields are read as one, as a list: that is the origin of no page.
+    let origins = head.headers["origin"]
+    return allows(
+      origin: origins.isEmpty ? nil : origins.joined(separator: ", "), host: head.headers.first(name: "host"))
   }
 
   func allows(origin: String?, host: String?) -> Bool {

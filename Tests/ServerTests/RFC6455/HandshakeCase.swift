@@ -180,6 +180,24 @@ extension HandshakeCase {
     HandshakeCase("an origin with another port", gets: .refusal(403, "wrongOrigin")) {
       request(code: $0, host: "localhost:\($1)", others: "Origin: http://localhost:1")
     },
+    HandshakeCase("a foreign origin of a room that is not there", gets: .refusal(403, "wrongOrigin")) { _ in
+      request(code: "0000", others: "Origin: http://evil.example")
+    },
+    HandshakeCase("a foreign origin and a bad key", gets: .refusal(403, "wrongOrigin")) {
+      request(code: $0, key: "AAAA", others: "Origin: http://evil.example")
+    },
+    HandshakeCase("an origin that begins as the server's", gets: .refusal(403, "wrongOrigin")) {
+      request(code: $0, others: "Origin: http://localhost.evil.example")
+    },
+    HandshakeCase("an empty origin", gets: .refusal(403, "wrongOrigin")) {
+      request(code: $0, others: "Origin:")
+    },
+    HandshakeCase("the server's own origin and a foreign one", gets: .refusal(403, "wrongOrigin")) {
+      request(code: $0, others: "Origin: http://localhost", "Origin: http://evil.example")
+    },
+    HandshakeCase("a foreign origin and the server's own", gets: .refusal(403, "wrongOrigin")) {
+      request(code: $0, others: "Origin: http://evil.example", "Origin: http://localhost")
+    },
     HandshakeCase("the origin null, of a page from a file", gets: .refusal(403, "wrongOrigin")) {
       request(code: $0, others: "Origin: null")
     },
