@@ -53,6 +53,7 @@ extension OwnMaps {
     private static let limit: Int64 = 64 << 30
 
     func run() async throws {
+      DataFolder.keepPrivate()
       let importer = MapImporter(dataFolder: folder.data, contentFolder: content, limit: Add.limit)
       let bar = ProgressBar(total: 1_000 * MapProgress.Stage.allCases.count)
       defer { bar.end() }
@@ -69,6 +70,7 @@ extension OwnMaps {
       } catch {
         throw Failure(.inputOutput, "The map cannot be kept in \"\(folder.data)\".")
       }
+      DataFolder(folder.data).tighten()
       bar.end()
       try FileDescriptor.standardOutput.write(Array("\(OwnMaps.line(map))\n".utf8))
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Compression
 import Foundation
 import Jasmine
+import Storage
 import SystemPackage
 import Tabletop
 
@@ -95,6 +96,7 @@ extension Phrases {
     @OptionGroup var folder: Folder
 
     func run() throws {
+      DataFolder.keepPrivate()
       let bytes = try unpacked(try Phrases.contents(of: file))
       let bar = ProgressBar(total: bytes.count)
       let read = try Phrases.read(bytes, from: file, bar.show)
@@ -121,9 +123,10 @@ extension Phrases {
 
     private func write(_ phrases: ImportedPhrases) throws(Failure) {
       do {
-        try FileManager.default.createDirectory(
-          at: folder.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let dataFolder = DataFolder(folder.data)
+        try dataFolder.make()
         try Data(PhraseExport.tsv(phrases.entries)).write(to: folder.file, options: .atomic)
+        dataFolder.tighten()
       } catch {
         throw Failure(.cannotCreate, "\(folder.file.path) cannot be written.")
       }

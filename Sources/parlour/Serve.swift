@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Rooms
 import Server
+import Storage
 
 /// The value of an option that is switched on or off.
 enum OnOff: String, ExpressibleByArgument {
@@ -160,6 +161,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
+    DataFolder.keepPrivate()
     let adminToken = try chosenAdminToken()
     let mapTiles = try chosenTiles()
     let mail = try chosenMail()

@@ -31,15 +31,6 @@ import Testing
     }
   }
 
-  /// An owner may let a group read the database, for backups.
-  @Test func permissionsThatTheOwnerHasChangedStay() throws {
-    let path = folder.file("rooms.sqlite")
-    _ = try SQLiteStore(path: path)
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-    _ = try SQLiteStore(path: path)
-    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
-  }
-
   @Test func aFileThatIsNoDatabaseIsRefusedWithASentence() throws {
     let path = folder.file("notes.sqlite")
     let text = String(repeating: "These are my notes. ", count: 500)

@@ -1,5 +1,4 @@
 import Accounts
-import Foundation
 import Packs
 import Phrases
 import Ports
@@ -35,9 +34,7 @@ struct Stores: Sendable {
   /// - Throws: an error of the file system or of the database.
   static func open(_ settings: Settings) throws -> Stores {
     guard let folder = settings.dataFolder else { return .inMemory() }
-    // What people typed, and digests of their tokens and passwords, are nobody else's business on this machine.
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try DataFolder(folder).make()
     let store = try SQLiteStore(
       path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process)
     return Stores(

@@ -1,0 +1,80 @@
+"""The files of the data folder: who can read them, and what is in them."""
+
+import json
+import os
+import pathlib
+import stat
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "Tests/CommandLine"))
+
+from map_files import mbtiles  # noqa: E402
+
+# Starts a program whose files everybody could read and write.
+OPEN_TO_ALL = ["sh", "-c", 'umask 000; exec "$@"', "sh"]
+
+
+def open_to_others(folder):
+    """The files and folders that somebody else than their owner could use, or that are not as they should be."""
+    paths = [folder, *sorted(folder.rglob("*"))]
+    assert len(paths) > 1, "there is nothing in the folder"
+    wanted = {path: 0o700 if path.is_dir() else 0o600 for path in paths}
+    modes = {path: stat.S_IMODE(path.lstat().st_mode) for path in paths}
+    return {str(path.relative_to(folder)): oct(mode) for path, mode in modes.items() if mode != wanted[path]}
+
+
+def add_phrases_and_a_map(parlour, data, tmp_path):
+    phrases = tmp_path / "phrases.tsv"
+    phrases.write_text("hanzi\tpinyin\n朋友\tpéng you\n")
+    commands = [
+        ["phrases", "import", str(phrases)],
+        ["maps", "add", str(mbtiles(tmp_path / "town.mbtiles")), "--content", str(ROOT / "Content")],
+    ]
+    for command in commands:
+        subprocess.run([*OPEN_TO_ALL, parlour, *command, "--data", data], check=True, stdout=subprocess.DEVNULL)
+
+
+def test_only_the_owner_reads_what_is_kept_whatever_the_umask_is(make_server, parlour, tmp_path):
+    server = make_server("--content", str(ROOT / "Content"))
+    server.before = OPEN_TO_ALL
+    add_phrases_and_a_map(parlour, server.data, tmp_path)
+    server.start()
+    server.open_room()
+    token = (server.data / "admin-token").read_text().strip()
+    value = json.loads((ROOT / "Content/relentless/parameters.json").read_text())
+    status, answer = server.request(
+        "PUT", "/api/v1/admin/relentless/parameters", {"by": "Ana", "value": value},
+        {"Authorization": f"Bearer {token}", "If-Match": '"0"'},
+    )
+    assert status == 200, answer
+    assert server.request("GET", "/api/v1/phrases?q=pengyou")[0] == 200
+    assert open_to_others(server.data) == {}
+    names = {path.name for path in server.data.rglob("*")}
+    assert names >= {"parlour.sqlite", "parlour.sqlite-wal", "parlour.sqlite-shm", "phrases.tsv", "map.json", "0001.json"}
+    server.stop()
+    assert open_to_others(server.data) == {}
+
+
+def test_a_folder_that_others_could_read_is_tightened_at_the_start(make_server, parlour, tmp_path):
+    server = make_server("--content", str(ROOT / "Content"))
+    add_phrases_and_a_map(parlour, server.data, tmp_path)
+    server.start()
+    server.open_room()
+    server.kill()
+    for path in [server.data, *server.data.rglob("*")]:
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    server.start()
+    assert open_to_others(server.data) == {}
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files to others")
+def test_what_root_adds_belongs_to_the_owner_of_the_folder(parlour, tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    os.chown(data, 1234, 1234)
+    add_phrases_and_a_map(parlour, data, tmp_path)
+    assert {(path.stat().st_uid, path.stat().st_gid) for path in data.rglob("*")} == {(1234, 1234)}
