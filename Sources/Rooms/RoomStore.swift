@@ -99,6 +99,8 @@ public protocol RoomStore: Sendable {
   /// - Throws: what is wrong. Nothing is saved or read then until a later call finds it whole.
   func readAll() throws
 
-  /// Prepares for the end of the process, after the last batch.
+  /// Ends its work, after the last batch: nothing can be saved or read any more.
+  ///
+  /// - Throws: why not everything is where the next program looks first. Nothing is lost by that.
   func finish() async throws
 }

@@ -4,14 +4,14 @@ import Synchronization
 
 /// Moves data from SQLite's write-ahead log into the database, on its own connection and thread, so that the log stays
 /// small. A checkpoint waits for the disk, and saving an action must not wait for that.
-final class Checkpointer: Sendable {
+final class Checkpointer: TransactionObserver, Sendable {
   private struct Kept: Sendable {
-    var batches = 0
+    var commits = 0
     var isRunning = false
   }
 
-  /// After how many batches the size of the log is looked at.
-  private static let batchesBetween = 64
+  /// After how many commits the size of the log is looked at.
+  private static let commitsBetween = 64
   /// The bytes of a log that is left as it is.
   static let smallLog = 4 << 20
   /// The bytes of a log after which saving waits for a checkpoint. Under a steady load, a checkpoint that lets others
@@ -31,19 +31,19 @@ final class Checkpointer: Sendable {
     connection = try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Counts a batch that was saved, and begins a checkpoint when the log is no longer small.
-  func noteBatch() {
+  /// Counts a commit, whatever it wrote, and begins a checkpoint when the log is no longer small.
+  func databaseDidCommit(_ database: Database) {
     let isTime = kept.withLock { kept in
-      kept.batches += 1
-      guard !kept.isRunning, kept.batches >= Checkpointer.batchesBetween else { return false }
-      kept.batches = 0
+      kept.commits += 1
+      guard !kept.isRunning, kept.commits >= Checkpointer.commitsBetween else { return false }
+      kept.commits = 0
       guard logSize > Checkpointer.smallLog else { return false }
       kept.isRunning = true
       return true
     }
     guard isTime else { return }
     connection.asyncWriteWithoutTransaction { database in
-      // A checkpoint that cannot be done now is done after the next batches.
+      // A checkpoint that cannot be done now is done after the next commits.
       _ = try? database.checkpoint(.passive)
       if self.logSize > Checkpointer.largeLog {
         // What has come meanwhile is little.
@@ -65,8 +65,17 @@ final class Checkpointer: Sendable {
   /// Moves all that is in the log.
   func empty() throws { _ = try connection.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
 
+  /// Closes the connection, after the last commit of the others.
+  func close() throws { try connection.close() }
+
   /// In bytes.
   private var logSize: Int {
     (try? FileManager.default.attributesOfItem(atPath: log)[.size] as? NSNumber)?.intValue ?? 0
   }
+
+  // MARK: Other transactions
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+  func databaseDidChange(with event: DatabaseEvent) {}
+  func databaseDidRollback(_ database: Database) {}
 }

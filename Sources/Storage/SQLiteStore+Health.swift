@@ -16,7 +16,6 @@ extension SQLiteStore {
           """)
     }
     hasFailed.store(false, ordering: .relaxed)
-    checkpointer.noteBatch()
   }
 
   public func readAll() throws {
@@ -25,8 +24,11 @@ extension SQLiteStore {
   }
 
   public func finish() async throws {
-    try checkpointer.empty()
-    // The next program that opens the file writes into an empty log. Where the disk is full it could not.
-    try await check()
+    let isEmptied = Result { try checkpointer.empty() }
+    try database.close()
+    // The last connection to be closed removes the log, unless there was no space for what is in it.
+    try checkpointer.close()
+    SpareLog.make(for: files.path)
+    try isEmptied.get()
   }
 }

@@ -49,12 +49,14 @@ public final class SQLiteStore: RoomStore {
     try Schema.migrator.migrate(database)
     files = StoreFiles(path: path)
     database.add(transactionObserver: files, extent: .databaseLifetime)
+    database.add(transactionObserver: checkpointer, extent: .databaseLifetime)
     // Saving more of them sorts them, too: a full disk must not keep the server from starting.
     try? database.write(SQLiteStore.sortRecentEntries)
   }
 
   private static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
     StoreFiles.make(at: path)
+    SpareLog.use(for: path)
     do {
       let database = try DatabasePool(path: path, configuration: configuration)
       guard try !database.read(Schema.migrator.hasBeenSuperseded) else { throw StoreError.isNewer(path) }
@@ -107,7 +109,6 @@ public final class SQLiteStore: RoomStore {
         self.hasFailed.store(true, ordering: .relaxed)
         completion(error)
       }
-      self.checkpointer.noteBatch()
       self.checkpointer.waitWhileFull()
     }
   }

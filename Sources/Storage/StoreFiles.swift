@@ -12,7 +12,7 @@ final class StoreFiles: TransactionObserver, Sendable {
     let file: UInt64
   }
 
-  private let path: String
+  let path: String
   /// The database and its write-ahead log.
   private let identities: [(path: String, identity: Identity?)]
   private let isDamaged = Mutex(false)

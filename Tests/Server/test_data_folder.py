@@ -1,13 +1,18 @@
 """The files of the data folder: who can read them, and what is in them."""
 
+import asyncio
 import json
 import os
 import pathlib
+import shutil
+import sqlite3
 import stat
 import subprocess
 import sys
 
 import pytest
+
+from parlour_server import Phone
 
 ROOT = pathlib.Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "Tests/CommandLine"))
@@ -78,3 +83,25 @@ def test_what_root_adds_belongs_to_the_owner_of_the_folder(parlour, tmp_path):
     os.chown(data, 1234, 1234)
     add_phrases_and_a_map(parlour, data, tmp_path)
     assert {(path.stat().st_uid, path.stat().st_gid) for path in data.rglob("*")} == {(1234, 1234)}
+
+
+def test_after_an_orderly_stop_a_copy_of_the_one_file_has_everything(make_server, tmp_path):
+    server = make_server()
+    server.start()
+    opened = server.open_room()
+    server.guest("Mia")
+    assert (server.data / "parlour.sqlite-wal").exists()
+
+    async def stop_beside_a_phone():
+        await Phone(server, opened["code"], opened["token"]).connect()
+        assert await asyncio.to_thread(server.stop) == 0
+
+    asyncio.run(stop_beside_a_phone())
+    assert {path.name for path in server.data.glob("*.sqlite*")} == {"parlour.sqlite", "parlour.sqlite-spare"}
+    copy = sqlite3.connect(shutil.copy(server.data / "parlour.sqlite", tmp_path))
+    assert copy.execute("SELECT code FROM room").fetchall() == [(opened["code"],)]
+    assert ("Mia",) in copy.execute("SELECT name FROM player").fetchall()
+    assert copy.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    copy.close()
+    server.start()
+    assert server.request("GET", f"/api/v1/rooms/{opened['code']}")[0] == 200

@@ -238,7 +238,7 @@ import Testing
     let store = try SQLiteStore(path: path)
     try await store.save([.opened(1, "4711")])
     try store.readAll()
-    try await store.finish()
+    try store.checkpointer.empty()
     let whole = try Data(contentsOf: URL(filePath: path))
     try write(Data(repeating: 0xAA, count: whole.count / 2), path)
     #expect(throws: StoreError.isDamaged) { try store.readAll() }
@@ -272,8 +272,7 @@ import Testing
     #expect(largest < 2 * Checkpointer.largeLog)
     #expect(largest > Checkpointer.smallLog, "The load was too small to show anything.")
     try await store.finish()
-    let left = try size(path + "-wal")
-    #expect(left > 0 && left < 100_000)
+    #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
   }
 
   private func size(_ path: String) throws -> Int {
