@@ -8,6 +8,8 @@ final class Checkpointer: TransactionObserver, Sendable {
   private struct Kept: Sendable {
     var commits = 0
     var isRunning = false
+    /// Whether the log has to be emptied, and could not be yet.
+    var isToEmpty = false
   }
 
   /// After how many commits the size of the log is looked at.
@@ -33,6 +35,7 @@ final class Checkpointer: TransactionObserver, Sendable {
 
   /// Counts a commit, whatever it wrote, and begins a checkpoint when the log is no longer small.
   func databaseDidCommit(_ database: Database) {
+    if kept.withLock({ $0.isToEmpty }) { return emptySoon() }
     let isTime = kept.withLock { kept in
       kept.commits += 1
       guard !kept.isRunning, kept.commits >= Checkpointer.commitsBetween else { return false }
@@ -58,12 +61,31 @@ final class Checkpointer: TransactionObserver, Sendable {
   /// for it.
   func waitWhileFull() {
     guard kept.withLock({ $0.isRunning }), logSize > Checkpointer.fullLog else { return }
-    // One thing after the other is done on this connection.
-    connection.writeWithoutTransaction { _ in }
+    wait()
   }
+
+  /// Waits for what has begun: one thing after the other is done on this connection.
+  func wait() { connection.writeWithoutTransaction { _ in } }
 
   /// Moves all that is in the log.
   func empty() throws { _ = try connection.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
+
+  /// Moves all that is in the log, as soon as nobody reads or writes, so that what was deleted does not stay in there.
+  func emptySoon() {
+    kept.withLock { $0.isToEmpty = false }
+    connection.asyncWriteWithoutTransaction { database in
+      do {
+        // Nobody can write while it waits for others.
+        try database.execute(sql: "PRAGMA busy_timeout = 0")
+        _ = try database.checkpoint(.passive)
+        _ = try database.checkpoint(.truncate)
+      } catch {
+        // It is done after the next commit.
+        self.kept.withLock { $0.isToEmpty = true }
+      }
+      try? database.execute(sql: "PRAGMA busy_timeout = \(1_000 * SQLiteStore.busySeconds)")
+    }
+  }
 
   /// Closes the connection, after the last commit of the others.
   func close() throws { try connection.close() }

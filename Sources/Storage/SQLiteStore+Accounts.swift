@@ -148,6 +148,7 @@ extension SQLiteStore: AccountStore {
       // Sessions, devices, links, tickets, scores and progress are removed with it.
       try database.execute(sql: "DELETE FROM player WHERE id = ?", arguments: [id.number])
     }
+    checkpointer.emptySoon()
   }
 
   // MARK: Sessions

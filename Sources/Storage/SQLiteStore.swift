@@ -22,6 +22,8 @@ public final class SQLiteStore: RoomStore {
   let database: DatabasePool
   let files: StoreFiles
   let checkpointer: Checkpointer
+  /// For how long one connection waits for another.
+  static let busySeconds = 5
   /// How many entries are not sorted in yet.
   private let recentEntries = Mutex(0)
   /// Whether a batch could not be saved since the last small write.
@@ -34,11 +36,13 @@ public final class SQLiteStore: RoomStore {
   public init(path: String, durability: Durability = .process) throws {
     var configuration = Configuration()
     configuration.label = "parlour"
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(Double(SQLiteStore.busySeconds))
     let synchronous = durability == .power ? "FULL" : "NORMAL"
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA synchronous = \(synchronous)")
       try database.execute(sql: "PRAGMA foreign_keys = ON")
+      // What is deleted is overwritten, whatever this SQLite does by itself.
+      try database.execute(sql: "PRAGMA secure_delete = ON")
       // The checkpointer does this earlier, outside the writer; this limits the log if it falls behind.
       try database.execute(sql: "PRAGMA wal_autocheckpoint = 16384")
       // A log that begins anew gives back what is beyond that.

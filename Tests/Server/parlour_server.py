@@ -27,6 +27,17 @@ CORRIDOR = {
 NAMES = [("Ana", "fox"), ("Ben", "bear"), ("Cem", "cat"), ("Dora", "dog")]
 
 
+def wait_until(holds, patience=60):
+    """Waits for something that comes about by itself.
+
+    patience: in seconds
+    """
+    end = time.monotonic() + patience
+    while not holds():
+        assert time.monotonic() < end, "It has not come about."
+        time.sleep(0.05)
+
+
 class Server:
     """A server that keeps its data when a test stops and starts it again."""
 

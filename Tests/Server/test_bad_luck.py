@@ -10,7 +10,7 @@ import pytest
 import websockets
 
 from bad_luck import DAY, build_faults
-from parlour_server import Phone
+from parlour_server import Phone, wait_until
 
 
 @pytest.fixture(scope="session")
@@ -172,13 +172,6 @@ async def refusal(phone):
 def toggles(server, phone):
     """The presses in the log of a room."""
     return [entry for entry in server.logs()[phone.code] if "did" in entry["change"]]
-
-
-def wait_until(holds, patience=60):
-    end = time.monotonic() + patience
-    while not holds():
-        assert time.monotonic() < end, "It has not come about."
-        time.sleep(0.1)
 
 
 def end(server):

@@ -11,6 +11,8 @@ import time
 
 import pytest
 
+from parlour_server import wait_until
+
 # Of 256 open files, 64 are the server's own and two times 16 are kept: 160 are left. A connection of plain HTTP takes two.
 FILES = 256
 ROOM_FOR = 80
@@ -270,10 +272,3 @@ def metric(server, name):
     status, text = server.request("GET", "/metrics")
     assert status == 200
     return next(int(line.split()[1]) for line in text.decode().splitlines() if line.startswith(f"{name} "))
-
-
-def wait_until(holds, patience=60):
-    end = time.monotonic() + patience
-    while not holds():
-        assert time.monotonic() < end, "It has not come about."
-        time.sleep(0.05)

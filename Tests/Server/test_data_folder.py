@@ -12,7 +12,8 @@ import sys
 
 import pytest
 
-from parlour_server import Phone
+from parlour_server import Phone, wait_until
+from test_accounts import Browser
 
 ROOT = pathlib.Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "Tests/CommandLine"))
@@ -105,3 +106,23 @@ def test_after_an_orderly_stop_a_copy_of_the_one_file_has_everything(make_server
     copy.close()
     server.start()
     assert server.request("GET", f"/api/v1/rooms/{opened['code']}")[0] == 200
+
+
+def test_the_address_of_a_deleted_account_is_in_no_file(make_server):
+    server = make_server()
+    server.start()
+    ana, ben = Browser(server), Browser(server)
+    for browser, name in [(ana, "Ana"), (ben, "Ben")]:
+        account = {"username": name, "email": f"{name}.of.the.harbour@example.org", "password": "a quiet harbour"}
+        browser.ask("POST", "/accounts", {**account, "passwordAgain": account["password"]}, 201)
+    assert files_with(server.data, b"ana.of.the.harbour")
+    ana.ask("DELETE", "/accounts/me", {"password": "a quiet harbour"}, 204)
+    wait_until(lambda: not files_with(server.data, b"ana.of.the.harbour"))
+    assert files_with(server.data, b"ben.of.the.harbour")
+    server.kill()
+    assert not files_with(server.data, b"ana.of.the.harbour")
+
+
+def files_with(folder, text):
+    """The files that have a text in them, in letters of any case."""
+    return [path.name for path in folder.rglob("*") if path.is_file() and text in path.read_bytes().lower()]
