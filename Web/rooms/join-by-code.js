@@ -5,6 +5,7 @@ import { button } from '../parts/button.js';
 import { field } from '../parts/field.js';
 import { focusFirstError } from '../parts/focus.js';
 import { canScan } from '../parts/scan.js';
+import { mayBeToken, notShown } from '../parts/secret.js';
 import { isRoomCode } from '../host/room-api.js';
 import { scanCode } from './scan.js';
 
@@ -13,6 +14,12 @@ export function JoinByCode() {
   let typed = '';
   /** @type {string | null} */
   let error = null;
+
+  // The field has no longest length: a browser would show the beginning of a token that is cut.
+  /** @param {string} value */
+  function type(value) {
+    [typed, error] = mayBeToken(value) ? ['', notShown] : [value, mistake(value)];
+  }
 
   /** @param {SubmitEvent} event */
   function submit(event) {
@@ -36,8 +43,7 @@ export function JoinByCode() {
       ]),
       m('.join-fields', [
         field({
-          label: 'Code', value: typed, error, inputmode: 'numeric', maxlength: 12, class: 'field-code',
-          oninput: (value) => { typed = value; error = mistake(value); },
+          label: 'Code', value: typed, error, inputmode: 'numeric', class: 'field-code', oninput: type,
         }),
         button({ text: 'Join', type: 'submit', kind: 'main' }),
         canScan ? button({ text: 'Scan', icon: 'camera', onclick: () => void scan() }) : null,

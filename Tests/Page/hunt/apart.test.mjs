@@ -113,6 +113,9 @@ test('every task can be done, with clues, and the way and the end of all pins ar
   await ben.fill(ben.one('.hunt-number-field input'), '1890');
   await ben.pressButton('Answer', ben.one('.hunt-pin'));
   await openPin(ben, 'Place 4');
+  await ben.fill(ben.one('.hunt-code-field input'), '0123456789abcdef0123456789abcdef');
+  assert.equal(ben.one('.hunt-code-field input').value, '', 'a token is not shown');
+  assert.match(told(ben), /^This is too long for a code, so it is not shown/);
   await ben.fill(ben.one('.hunt-code-field input'), 'k7m2px');
   await ben.pressButton('Answer', ben.one('.hunt-pin'));
   await openPin(ben, 'Place 5');

@@ -146,6 +146,17 @@ test('a code is made by the page, and another one if that is wanted', async () =
   assert.notEqual(code(), first);
 });
 
+test('a token that is pasted where the code of a pin belongs is neither shown nor kept', async () => {
+  const page = await openEditor();
+  await page.pressButton('Pin in the middle');
+  await choose(page, 'Code');
+  await page.fill(page.one('input[name=codeword]'), '0123456789abcdef0123456789abcdef');
+  assert.equal(page.one('input[name=codeword]').value, '');
+  assert.match(page.toasts.at(-1) ?? '', /^This is too long for a code, so it is not shown/);
+  await page.pass(400);
+  assert.ok(!JSON.stringify(draft(page)).includes('0123456789abcdef'));
+});
+
 test('being there needs a radius', async () => {
   const page = await openFirst('Being there');
   await page.pressButton('Save pin');

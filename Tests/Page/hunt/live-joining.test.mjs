@@ -21,6 +21,16 @@ test('the code can be typed, in small letters and with spaces', async () => {
   assert.equal(page.roles('heading', 'Ealing').length, 1);
 });
 
+test('a token that is pasted where the code of a live hunt belongs is neither shown nor sent', async () => {
+  const page = await openHunt({ path: '/#!/hunt/live' });
+  await page.fill(page.field('Code'), 'abcdefgh0123456789abcdefgh012345');
+  assert.equal(page.field('Code').value, '');
+  assert.ok(page.shows('This is too long for a code, so it is not shown: the admin token belongs on the owner’s page, /admin.'));
+  assert.equal(page.field('Code').getAttribute('maxlength'), null, 'a browser would show its beginning');
+  await page.pressButton('Go on');
+  assert.equal(page.path, '/hunt/live');
+});
+
 test('a link with a wrong or an old code says so, and offers the field', async () => {
   for (const [path, text] of [['ABC', 'A code has six letters and digits.'], ['AAAAAA', 'There is no live hunt with this code, or it has been over for a week.']]) {
     const page = await openHunt({ path: `/#!/hunt/live/${path}`, answers: { 'GET /live-hunts/AAAAAA': refused(404, 'noSuchLiveHunt') } });

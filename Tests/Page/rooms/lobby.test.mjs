@@ -202,6 +202,21 @@ test('letters in the code get a sentence as they are typed, and stay until they 
   assert.equal(page.one('.field-code .error').textContent, '');
 });
 
+test('a token that is pasted where a room’s code belongs is neither shown nor sent', async () => {
+  for (const path of ['/', '/#!/join', '/#!/relentless']) {
+    const page = await openPage({ path });
+    for (const token of ['0123456789abcdef0123456789abcdef', ' 1234567890123456 ', 'open-sesame-open-sesame']) {
+      await page.fill(page.field('Code'), token);
+      assert.equal(page.field('Code').value, '', path);
+      assert.match(page.one('.field-code .error').textContent, /^This is too long for a code, so it is not shown: .* \/admin\.$/);
+      await page.pressButton('Join');
+      assert.ok(!page.path.startsWith('/join/'), path);
+    }
+    assert.equal(page.field('Code').getAttribute('maxlength'), null, 'a browser would show its beginning');
+    assert.ok(page.server.asked.every((/** @type {any} */ asked) => !JSON.stringify(asked).includes('0123456789abcdef')));
+  }
+});
+
 test('a table that cannot be asked for is asked for again', async () => {
   const room = new Room({ names: ['Ana'] });
   const page = await room.open('/join/4711');

@@ -4,6 +4,7 @@ import { button } from '../../parts/button.js';
 import { field } from '../../parts/field.js';
 import m from '../../parts/m.js';
 import { canScan, scan } from '../../parts/scan.js';
+import { isMadeToken, notShown } from '../../parts/secret.js';
 import { codeInText } from './codes.js';
 import { PhotoTask } from './photo-task.js';
 import { words } from './words.js';
@@ -103,7 +104,17 @@ const codeForm = (attrs) => {
   return [
     m('p', canScan ? words.scanHere : words.scanHow),
     canScan ? m('.row', button({ text: words.scan, icon: 'camera', disabled: guessing.isSending || waits > 0, onclick: look })) : null,
-    answerForm(attrs, [answerField(attrs, { label: words.codeAnswer, autocapitalize: 'characters', spellcheck: false, class: 'hunt-code-field' }), sendButton(attrs)]),
+    answerForm(attrs, [
+      answerField(attrs, {
+        label: words.codeAnswer, autocapitalize: 'characters', spellcheck: false, class: 'hunt-code-field',
+        oninput(/** @type {string} */ value) {
+          const isSecret = isMadeToken(value);
+          guessing.text = isSecret ? '' : value;
+          if (isSecret) guessing.told = { kind: 'refused', text: notShown };
+        },
+      }),
+      sendButton(attrs),
+    ]),
   ];
 };
 

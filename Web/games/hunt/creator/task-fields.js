@@ -4,6 +4,8 @@ import { button, iconButton } from '../../../parts/button.js';
 import { choices as radios, field } from '../../../parts/field.js';
 import { focusIfLost } from '../../../parts/focus.js';
 import m from '../../../parts/m.js';
+import { isMadeToken, notShown } from '../../../parts/secret.js';
+import { toast } from '../../../parts/toast.js';
 import { newCode } from '../codes.js';
 import { oneLine } from './details-form.js';
 import { choiceCounts, isAlike, isFilled, maxClues, taskOf, tasks } from './pin-task.js';
@@ -66,7 +68,14 @@ export function answerFields(attrs) {
       }),
     ]);
     case 'code': return m('.stack', [
-      answer({ label: words.code, hint: words.codeHint, autocapitalize: 'characters', spellcheck: false, class: 'hunt-code-field' }),
+      answer({
+        label: words.code, hint: words.codeHint, autocapitalize: 'characters', spellcheck: false, class: 'hunt-code-field',
+        oninput(/** @type {string} */ text) {
+          const isSecret = isMadeToken(text);
+          if (isSecret) toast(notShown);
+          onchange({ codeword: isSecret ? '' : oneLine(text) });
+        },
+      }),
       m('.row', button({ text: words.otherCode, icon: 'redo', onclick: () => onchange({ codeword: newCode() }) })),
     ]);
     case 'photo': case 'visit': return null;

@@ -4,6 +4,7 @@ import { button } from '../../../parts/button.js';
 import { field } from '../../../parts/field.js';
 import { focusFirstError } from '../../../parts/focus.js';
 import m from '../../../parts/m.js';
+import { mayBeToken, notShown } from '../../../parts/secret.js';
 import { isLiveCode, pathOfLive, typedCode } from './live-api.js';
 import { words } from './words.js';
 
@@ -26,8 +27,8 @@ export function CodeForm() {
       m('p.quiet', words.codeText),
       m('.row.hunt-live-code', [
         field({
-          label: words.code, value: code, error, maxlength: 12, autocapitalize: 'characters', spellcheck: false,
-          oninput(value) { [code, error] = [typedCode(value), null]; },
+          label: words.code, value: code, error, autocapitalize: 'characters', spellcheck: false,
+          oninput(value) { [code, error] = mayBeToken(value) ? ['', notShown] : [typedCode(value), null]; },
         }),
         button({ text: words.go, kind: 'main', type: 'submit' }),
       ]),
