@@ -104,6 +104,14 @@ def _enter(page):
     press(page.get_by_role("button", name="Enter"))
 
 
+def _owner_start(page):
+    """The list of the owner's pages, with the answer of a server whose token the test knows."""
+    page.route("**/api/v1/admin/phrase-reports", lambda route: route.fulfill(json={"reports": []}))
+    shown(page, "/#!/owner", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".owner-pages > li")).to_have_count(5)
+
+
 def _owner_packs(page):
     """The owner's page with the server's packs."""
     pack = {
@@ -205,6 +213,7 @@ SCREENS = {
     "account-password-set": _new_password(is_set=True),
     "account-register": lambda page: shown(page, "/#!/account/register", ".account-form"),
     "owner-gate": _owner_maps(is_open=False),
+    "owner": _owner_start,
     "owner-maps": _owner_maps(),
     "owner-boards": _owner_boards,
     "owner-board": _owner_board,

@@ -5,6 +5,9 @@ const plain = /^#!(\/[A-Za-z0-9._~-]*)+$/;
 /** A path to which no screen belongs. */
 const nothing = '#!/nothing';
 
+/** The owner of a server knows her pages by a short name, which stands in no menu. */
+const ownersAddress = { known: '#!/admin', screen: '#!/owner' };
+
 /** The most characters of a link; even the largest shared game has fewer. */
 const longest = 50_000;
 
@@ -17,6 +20,7 @@ export function watchLinks() {
 }
 
 function check() {
+  if (location.hash === ownersAddress.known) history.replaceState(null, '', ownersAddress.screen);
   const { hash } = location;
   if (hash === '' || (hash.length <= longest && plain.test(hash))) return;
   history.replaceState(null, '', '#!/');
@@ -29,6 +33,6 @@ function check() {
 function leadFromPath() {
   const { pathname } = location;
   if (pathname === '/' || pathname === '/index.html') return;
-  const way = `#!${pathname}`;
+  const way = `#!${pathname.replace(/\/$/, '')}`;
   history.replaceState(null, '', `/${plain.test(way) ? way : nothing}`);
 }

@@ -69,6 +69,7 @@ const routes = {
   '/': now(Home),
   '/settings': later(() => import('./settings.js'), {}),
   '/about': later(() => import('./about.js'), {}),
+  '/owner': later(() => import('../owner/start.js'), {}),
   '/owner/boards': later(() => import('../owner/boards/boards.js'), {}),
   '/owner/boards/:board': later(() => import('../owner/boards/board.js'), {}),
   '/owner/maps': later(() => import('../owner/maps/maps.js'), {}),

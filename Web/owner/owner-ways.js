@@ -4,15 +4,21 @@ import m from '../parts/m.js';
 import { linkButton } from '../parts/button.js';
 import { ownerWords } from './owner-words.js';
 
-/** @type {{ path: string, icon: import('../parts/icons.js').IconName, text: string }[]} */
-const pages = [
-  { path: '/owner/boards', icon: 'crown', text: ownerWords.boards },
-  { path: '/owner/packs', icon: 'pins', text: ownerWords.packs },
-  { path: '/owner/phrases', icon: 'list', text: ownerWords.phrases },
-  { path: '/owner/maps', icon: 'map', text: ownerWords.maps },
-  { path: '/relentless/admin', icon: 'settings', text: ownerWords.parameters },
+/**
+ * All of the owner's pages but the one that lists them. `about`: what is done there, in a sentence.
+ *
+ * @type {{ path: string, icon: import('../parts/icons.js').IconName, text: string, about: string }[]}
+ */
+export const ownerPages = [
+  { path: '/owner/boards', icon: 'crown', text: ownerWords.boards, about: ownerWords.about.boards },
+  { path: '/owner/packs', icon: 'pins', text: ownerWords.packs, about: ownerWords.about.packs },
+  { path: '/owner/phrases', icon: 'list', text: ownerWords.phrases, about: ownerWords.about.phrases },
+  { path: '/owner/maps', icon: 'map', text: ownerWords.maps, about: ownerWords.about.maps },
+  { path: '/relentless/admin', icon: 'settings', text: ownerWords.parameters, about: ownerWords.about.parameters },
 ];
 
 /** @param {string} here  the path of the page on which they stand */
-export const ownerWays = (here) => m('.row', pages.filter(({ path }) => path !== here)
-  .map(({ path, icon, text }) => linkButton({ text, icon, href: `#!${path}`, kind: 'quiet' })));
+export const ownerWays = (here) => m('.row', [
+  linkButton({ text: ownerWords.start, icon: 'pass', href: '#!/owner', kind: 'quiet' }),
+  ...ownerPages.filter(({ path }) => path !== here).map(({ path, icon, text }) => linkButton({ text, icon, href: `#!${path}`, kind: 'quiet' })),
+]);

@@ -2,7 +2,7 @@
 
 export const ownerWords = {
   gate: 'For the owner of this server',
-  gateText: 'The server shows its admin token where it was started.',
+  gateText: 'The command “parlour admin token” shows the admin token on the server.',
   token: 'Admin token',
   by: 'Your name',
   byHint: 'It is shown beside your changes.',
@@ -12,6 +12,16 @@ export const ownerWords = {
   forget: 'Forget the token',
   tryAgain: 'Try again',
   more: 'Show more',
+  start: 'For the owner',
   boards: 'Boards', packs: 'Packs of TownHunt', phrases: 'Wrong phrases', maps: 'Maps', parameters: 'Parameters of Relentless',
+  startIntro: 'What you can look after on this server while it runs.',
+  reading: 'Asking the server…',
+  about: {
+    boards: 'Hide or remove scores, names and teams that should not be on a board.',
+    packs: 'Mark packs as official, hide or remove them, and bring them back.',
+    phrases: 'Read what learners have told about phrases that are wrong.',
+    maps: 'Add maps with streets and houses, and remove them.',
+    parameters: 'Change the numbers that Relentless is played with, and try them.',
+  },
   noAdmin: 'This server has no page for its owner. Start it with an admin token (parlour serve --help shows how).',
 };

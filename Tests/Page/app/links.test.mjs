@@ -65,6 +65,22 @@ test('a path of the server that is none leads to the screen of that name, or say
   assert.equal((await openPage({ path: '/index.html#!/turns' })).one('h1').textContent, 'Turn Tracker');
 });
 
+test('the owner’s address leads to the owner’s pages, as a path and as a link', async () => {
+  for (const path of ['/admin', '/admin/', '/#!/admin', '/owner']) {
+    const page = await openPage({ path });
+    assert.equal(page.one('h1').textContent, 'For the owner', path);
+    assert.equal(page.window.location.href.replace(/^http:\/\/[^/]+/, ''), '/#!/owner');
+  }
+  const page = await openPage();
+  page.window.location.hash = '#!/admin';
+  await page.settle();
+  assert.equal(page.path, '/owner');
+});
+
+test('a path that ends with a stroke leads where it leads without', async () => {
+  assert.equal((await openPage({ path: '/turns/' })).one('h1').textContent, 'Turn Tracker');
+});
+
 test('a dialog closes when the address changes, by the back button or by hand', async () => {
   const page = await openPage({ path: '/#!/settings' });
   await page.go('/turns');
