@@ -8,7 +8,7 @@ import TestSupport
 @Suite struct MissingPageTests {
   static let browser = ["Accept": "text/html,application/xhtml+xml,*/*;q=0.8"]
 
-  @Test(arguments: ["/nope", "/nope/deeper", "/.secret", "/turns", "/nope?x=1"])
+  @Test(arguments: ["/nope", "/nope/deeper", "/.secret", "/turn", "/turns/%20", "/nope?x=1"])
   func aBrowserGetsThePageAndTheStatus(_ path: String) async throws {
     try await TestSite().withClient { client in
       var headers = Self.browser
@@ -22,10 +22,37 @@ import TestSupport
     }
   }
 
+  @Test(arguments: [
+    ("/admin", "/#!/admin"), ("/jasmine", "/#!/jasmine"), ("/jasmine/", "/#!/jasmine"),
+    ("/join/4711", "/#!/join/4711"), ("/owner/boards", "/#!/owner/boards"), ("/turns?x=1", "/#!/turns"),
+  ])
+  func aBrowserIsLedToTheScreenOfAPath(_ path: String, _ screen: String) async throws {
+    try await TestSite().withClient { client in
+      let answer = try await client.get(path, headers: Self.browser)
+      #expect(answer.status == 302)
+      #expect(answer.header("Location") == screen)
+    }
+  }
+
+  @Test func aFolderOfThePageIsNotInTheWayOfAScreen() async throws {
+    let site = try TestSite { settings in
+      let owner = settings.webFolder + "/owner"
+      try? FileManager.default.createDirectory(atPath: owner, withIntermediateDirectories: true)
+    }
+    try await site.withClient { client in
+      for path in ["/owner", "/owner/"] {
+        let answer = try await client.get(path, headers: Self.browser)
+        #expect(answer.header("Location") == "/#!/owner")
+      }
+    }
+  }
+
   @Test func scriptsAndFilesGetTheProblem() async throws {
     try await TestSite().withClient { client in
-      let script = try await client.get("/nope")
-      #expect(script.problem == "404 notFound")
+      for path in ["/nope", "/turns"] {
+        let script = try await client.get(path)
+        #expect(script.problem == "404 notFound")
+      }
       for path in ["/api/v1/nope", "/content/nope.json"] {
         let file = try await client.get(path, headers: Self.browser)
         #expect(file.problem == "404 notFound")

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers a browser that goes to an address where nothing is with the page itself, which says so and has a way home. The status
-/// stays 404. Scripts, and browsers that ask for a file, get the problem as before.
+/// Leads a browser that goes to the path of a screen to that screen. At an address where nothing is, it answers with the page
+/// itself, which says so and has a way home. The status stays 404. Scripts, and browsers that ask for a file, get the problem as before.
 struct MissingPageMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: APIContext, next: (Request, APIContext) async throws -> Response
@@ -10,6 +10,9 @@ struct MissingPageMiddleware: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as any HTTPResponseError where error.status == .notFound && request.isForAPage {
+      if let address = ScreenPaths.address(of: request.uri.path) {
+        return .redirect(to: address, type: .found)
+      }
       var response = try await next(request.forTheFirstPage, context)
       guard response.status == .ok else { throw error }
       response.status = .notFound
