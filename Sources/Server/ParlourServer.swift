@@ -28,6 +28,8 @@ public struct ParlourServer: Sendable {
   let clock: WallClock
   /// The secret that opens the owner's part of the interface.
   public let adminToken: AdminToken
+  /// Whether the token was put into the data folder at this start.
+  public let isAdminTokenNew: Bool
   let adjustable: AdjustableContent
   let voice: Voice?
   /// Nil where the server sends no mail.
@@ -48,7 +50,7 @@ public struct ParlourServer: Sendable {
   /// Opens the store and reads which rooms there are. The rooms themselves are read when somebody returns to
   /// them, so that a server with many rooms starts quickly.
   ///
-  /// - Throws: an error of the file system or of the database.
+  /// - Throws: `NoAccess`, `BadAdminToken`, or an error of the file system or of the database.
   public init(_ settings: Settings, logger: Logger) throws {
     try self.init(settings, stores: try Stores.open(settings), logger: logger, clock: .system)
   }
@@ -76,9 +78,11 @@ public struct ParlourServer: Sendable {
     days = try ServedDayCounter(store: stores.servedDays, clock: clock)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, settings.threads))
     self.group = group
-    adminToken =
-      try settings.adminToken ?? settings.dataFolder.map { try AdminToken.kept(in: $0, chance: chance) }
-      ?? .random(chance)
+    let kept =
+      try settings.adminToken == nil
+      ? settings.dataFolder.map { try AdminToken.kept(in: $0, chance: chance) } : nil
+    adminToken = settings.adminToken ?? kept?.token ?? .random(chance)
+    isAdminTokenNew = kept?.isNew ?? false
     let adjustable = try AdjustableContent(
       dataFolder: settings.dataFolder, clock: clock, logger: logger)
     self.adjustable = adjustable

@@ -11,6 +11,7 @@ struct Admin: AsyncParsableCommand {
     subcommands: [
       ResetPassword.self, HideName.self, ShowName.self, ListBoards.self, HideScore.self, ShowScore.self,
       RemoveScore.self, HideTeam.self, ShowTeam.self, RemoveTeam.self, RemoveGuest.self, PhraseReports.self,
+      ShowToken.self,
     ])
 }
 
@@ -122,8 +123,6 @@ struct SoughtName: ParsableArguments {
 func asOwner<Result>(of data: String, _ body: (Owner) async throws -> Result) async throws -> Result {
   do {
     return try await body(Owner(dataFolder: data))
-  } catch let refusal as Refusal {
-    throw Failure.refused(refusal)
   } catch is NoData {
     throw Failure(.noInput, "There is no data of a server in \"\(data)\": name its folder with --data.")
   }

@@ -1,4 +1,5 @@
 import Catalogue
+import Server
 import Tabletop
 
 /// Why a command could not do its work: one sentence for standard error, and the exit code.
@@ -11,7 +12,7 @@ struct Failure: Error {
     case badData = 65
     /// A file to read is not there or cannot be read.
     case noInput = 66
-    /// A file to write cannot be made.
+    /// A file cannot be made or written.
     case cannotCreate = 73
     /// Reading or writing went wrong on the way.
     case inputOutput = 74
@@ -27,6 +28,21 @@ struct Failure: Error {
 }
 
 extension Failure {
+  /// Any error of a command, with the exit code of its kind.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let refusal as Refusal: self = .refused(refusal)
+    case let error as NoAccess:
+      self.init(error.need == .read ? .noInput : .cannotCreate, error.description)
+    case let error as BadAdminToken: self.init(.badData, error.description)
+    default:
+      // System errors say in the first line what is wrong, and more after it.
+      let line = String(describing: error).split(separator: "\n").first.map(String.init)
+      self.init(.inputOutput, line ?? "unknown reasons")
+    }
+  }
+
   /// Refused input of any kind.
   static func refused(_ refusal: Refusal, in place: String? = nil) -> Failure {
     Failure(.badData, (place.map { "\($0): " } ?? "") + refusal.message)

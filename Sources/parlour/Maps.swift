@@ -54,6 +54,7 @@ extension OwnMaps {
 
     func run() async throws {
       DataFolder.keepPrivate()
+      try DataAccess.check(folder: folder.data)
       let importer = MapImporter(dataFolder: folder.data, contentFolder: content, limit: Add.limit)
       let bar = ProgressBar(total: 1_000 * MapProgress.Stage.allCases.count)
       defer { bar.end() }
@@ -104,6 +105,7 @@ extension OwnMaps {
     @OptionGroup var folder: Folder
 
     func run() throws {
+      try DataAccess.check(folder: folder.data, mayBeMade: false)
       let isRemoved: Bool
       do {
         isRemoved = try folder.maps.remove(id)

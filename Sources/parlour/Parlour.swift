@@ -14,8 +14,8 @@ struct Parlour: AsyncParsableCommand {
       other commands are for the owner of a server.
 
       An error is one sentence on standard error. The exit codes are those of sysexits.h: 64 the command line was \
-      not understood, 65 the input is refused, 66 a file cannot be read, 73 a file cannot be made, 74 reading or \
-      writing went wrong.
+      not understood, 65 the input is refused, 66 a file cannot be read, 73 a file cannot be made or written, 74 \
+      reading or writing went wrong.
       """,
     version: Catalogue.version,
     subcommands: [
@@ -40,12 +40,14 @@ struct Parlour: AsyncParsableCommand {
 
   /// Help and version go to standard output; whatever else ends a command is one line on standard error.
   private static func leave(because error: any Error) -> Never {
-    if let failure = error as? Failure {
+    let code = exitCode(for: error)
+    if code == .success { exit(withError: error) }
+    // The library gives this code to all errors that it does not know.
+    if code == .failure {
+      let failure = Failure(error)
       complain(failure.sentence)
       Foundation.exit(failure.code.rawValue)
     }
-    let code = exitCode(for: error)
-    if code == .success { exit(withError: error) }
     let message = Parlour.message(for: error)
     if !message.isEmpty { complain(message) }
     Foundation.exit(code.rawValue)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Compression
 import Foundation
 import Jasmine
+import Server
 import Storage
 import SystemPackage
 import Tabletop
@@ -101,6 +102,7 @@ extension Phrases {
       let bar = ProgressBar(total: bytes.count)
       let read = try Phrases.read(bytes, from: file, bar.show)
       bar.end()
+      try DataAccess.check(folder: folder.data)
       var phrases = try folder.imported()
       let changes = phrases.add(read.entries)
       if changes.added + changes.changed > 0 { try write(phrases) }

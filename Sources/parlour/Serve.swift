@@ -162,7 +162,7 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     DataFolder.keepPrivate()
-    let adminToken = try chosenAdminToken()
+    let adminToken = try Serve.chosenAdminToken(option: adminToken)
     let mapTiles = try chosenTiles()
     let mail = try chosenMail()
     guard FileManager.default.fileExists(atPath: web + "/index.html") else {
@@ -175,26 +175,12 @@ struct Serve: AsyncParsableCommand {
     do {
       let server = try ParlourServer(settings, logger: logger)
       try await server.run { [settings, server] port in
-        let madeToken = adminToken == nil ? server.adminToken : nil
-        await Serve.announce(settings, port: port, madeToken: madeToken, hint: mail.hint)
+        await Serve.announce(settings, server, port: port, hint: mail.hint)
       }
     } catch {
-      throw Failure(.inputOutput, "The server cannot run: \(Serve.sentence(for: error))")
+      let known = Failure(error)
+      throw Failure(known.code, "The server cannot run: \(known.sentence)")
     }
-  }
-
-  /// The owner's own token; nil where the server makes one.
-  private func chosenAdminToken() throws(Failure) -> AdminToken? {
-    guard let text = adminToken ?? ProcessInfo.processInfo.environment["PARLOUR_ADMIN_TOKEN"] else {
-      return nil
-    }
-    guard let token = AdminToken(text) else {
-      throw Failure(
-        .usage,
-        "The admin token needs \(AdminToken.shortest) to \(AdminToken.longest) letters, digits or signs, without spaces."
-      )
-    }
-    return token
   }
 
   private func chosenMail() throws(Failure) -> MailSettings.Chosen {
@@ -277,7 +263,7 @@ struct Serve: AsyncParsableCommand {
 
   /// - Parameter hint: a sentence about settings that are missing.
   private static func announce(
-    _ settings: Settings, port: Int, madeToken: AdminToken?, hint: String?
+    _ settings: Settings, _ server: ParlourServer, port: Int, hint: String?
   ) async {
     let addresses = LocalAddresses.urls(host: settings.host, port: port)
     let own = addresses.isEmpty || settings.host == "0.0.0.0" || settings.host == "::"
@@ -285,14 +271,10 @@ struct Serve: AsyncParsableCommand {
     if own { text += ": http://localhost:\(port)" }
     text += "\n"
     for address in addresses { text += "Phones on this network: \(address)\n" }
-    if let madeToken { text += "Admin token, for your own pages: \(madeToken.text)\n" }
+    let nearest = own ? "http://localhost:\(port)" : addresses.first
+    if let nearest { text += ownersLines(settings, server, address: nearest) }
     if let hint { text += hint + "\n" }
     if let address = addresses.first, let code = await TerminalCode.drawing(of: address) { text += code }
     FileHandle.standardOutput.write(Data(text.utf8))
-  }
-
-  /// The first line of an error's description: system errors say there what is wrong, and more after it.
-  private static func sentence(for error: any Error) -> String {
-    String(describing: error).split(separator: "\n").first.map(String.init) ?? "unknown reasons"
   }
 }

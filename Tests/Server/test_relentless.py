@@ -3,7 +3,6 @@
 import asyncio
 import json
 import pathlib
-import stat
 import time
 
 import pytest
@@ -200,17 +199,6 @@ def test_games_that_begin_later_are_played_with_what_the_owner_saved(server):
     restored = server.request("POST", f"{ADMIN}/parameters/history/0/restore", {"by": "Ben"}, owner(server, 1))
     assert restored[0] == 200
     assert asyncio.run(look(open_room(server, {})))["expenses"] == shipped()["expenses"]["easy"]
-
-
-def test_the_token_is_printed_and_kept_for_the_owner_alone(server):
-    file = server.data / "admin-token"
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    line = server.process.stdout.readline()
-    assert file.read_text().strip() in line
-    token = file.read_text()
-    server.kill()
-    server.start()
-    assert file.read_text() == token
 
 
 def test_a_token_of_ones_own_is_neither_printed_nor_kept(make_server, monkeypatch):

@@ -101,9 +101,14 @@ extension ParlourServer {
 
   @Test func aTokenIsMadeOnceAndKeptForItsOwnerAlone() throws {
     let chance = SystemChance(clock: TestClock().wall)
-    let token = try AdminToken.kept(in: folder.path, chance: chance)
+    #expect(try AdminToken.stored(in: folder.path) == nil)
+    let (token, isNew) = try AdminToken.kept(in: folder.path, chance: chance)
     #expect(token.text.count == 32)
-    #expect(try AdminToken.kept(in: folder.path, chance: chance).text == token.text)
+    #expect(isNew)
+    let later = try AdminToken.kept(in: folder.path, chance: chance)
+    #expect(later.token.text == token.text)
+    #expect(!later.isNew)
+    #expect(try AdminToken.stored(in: folder.path)?.text == token.text)
     let facts = try FileManager.default.attributesOfItem(atPath: folder.file("admin-token"))
     #expect(facts[.posixPermissions] as? Int == 0o600)
     try folder.write("short\n", to: "admin-token")

@@ -13,11 +13,12 @@ public struct Owner: Sendable {
   let scores: Scores
   let clock: WallClock
 
-  /// - Throws: `NoData` where no server has kept anything there; an error of the database.
+  /// - Throws: `NoData` where no server has kept anything there; `NoAccess`; an error of the database.
   public init(dataFolder: String) throws { try self.init(dataFolder: dataFolder, clock: .system) }
 
   /// The same with another clock.
   init(dataFolder: String, clock: WallClock) throws {
+    try DataAccess.check(folder: dataFolder, mayBeMade: false)
     guard FileManager.default.fileExists(atPath: Stores.database(in: dataFolder)) else { throw NoData() }
     var settings = Settings()
     settings.dataFolder = dataFolder

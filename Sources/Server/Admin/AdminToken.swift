@@ -35,16 +35,31 @@ public struct AdminToken: Sendable {
   /// The token in a data folder; made if there is none yet.
   ///
   /// - Parameter chance: makes the new token.
-  /// - Throws: `BadAdminToken`, or an error of the file system.
-  static func kept(in folder: String, chance: any Chance) throws -> AdminToken {
-    let path = folder + "/" + fileName
-    guard let token = AdminToken(try SecretFile.text(at: path) { random(chance).text }) else {
-      throw BadAdminToken(path: path)
+  /// - Returns: the token, and whether it was made now.
+  /// - Throws: `BadAdminToken`, `NoAccess`, or an error of the file system.
+  static func kept(in folder: String, chance: any Chance) throws -> (token: AdminToken, isNew: Bool) {
+    let file = AdminToken.path(in: folder)
+    var isNew = false
+    let text = try SecretFile.text(at: file) {
+      isNew = true
+      return random(chance).text
     }
-    return token
+    guard let token = AdminToken(text) else { throw BadAdminToken(path: file) }
+    return (token, isNew)
   }
 
-  public static let fileName = "admin-token"
+  /// The token in a data folder.
+  ///
+  /// - Returns: nil if none was made there.
+  /// - Throws: `BadAdminToken`, `NoAccess`, or an error of the file system.
+  public static func stored(in folder: String) throws -> AdminToken? {
+    try DataAccess.checkReading(folder)
+    guard FileManager.default.fileExists(atPath: path(in: folder)) else { return nil }
+    return try kept(in: folder, chance: SystemChance(clock: .system)).token
+  }
+
+  /// The file for the token of a data folder.
+  public static func path(in folder: String) -> String { folder + "/admin-token" }
 }
 
 /// The file for the owner's token holds no valid token.

@@ -4,9 +4,10 @@ import Foundation
 enum SecretFile {
   /// The text of the file, without white space around it; made if there is none yet.
   ///
-  /// - Throws: an error of the file system.
+  /// - Throws: `NoAccess`, or an error of the file system.
   static func text(at path: String, orNew makeText: () -> String) throws -> String {
     if FileManager.default.fileExists(atPath: path) {
+      try DataAccess.checkReading(path)
       return try String(contentsOf: URL(filePath: path), encoding: .utf8)
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }

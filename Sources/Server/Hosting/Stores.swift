@@ -31,9 +31,10 @@ struct Stores: Sendable {
       pictures: MemoryPictures(packs: packs, drafts: drafts), phraseReports: MemoryPhraseReports())
   }
 
-  /// - Throws: an error of the file system or of the database.
+  /// - Throws: `NoAccess`, or an error of the file system or of the database.
   static func open(_ settings: Settings) throws -> Stores {
     guard let folder = settings.dataFolder else { return .inMemory() }
+    try DataAccess.check(folder: folder)
     try DataFolder(folder).make()
     let store = try SQLiteStore(
       path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process)

@@ -11,7 +11,7 @@ public struct PackKeeper: Sendable {
   private let clock: WallClock
 
   /// - Parameter makes: whether a missing folder is created.
-  /// - Throws: `NoData` where no server has kept anything there; an error of the database.
+  /// - Throws: `NoData` where no server has kept anything there; `NoAccess`; an error of the database.
   public init(dataFolder: String, makes: Bool) throws {
     try self.init(dataFolder: dataFolder, makes: makes, clock: .system)
   }
@@ -19,6 +19,7 @@ public struct PackKeeper: Sendable {
   /// The same with another clock.
   init(dataFolder: String, makes: Bool, clock: WallClock) throws {
     self.clock = clock
+    try DataAccess.check(folder: dataFolder, mayBeMade: makes)
     guard makes || FileManager.default.fileExists(atPath: Stores.database(in: dataFolder)) else {
       throw NoData()
     }
