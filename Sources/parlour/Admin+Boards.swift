@@ -30,7 +30,7 @@ struct ListBoards: AsyncParsableCommand {
   }
 
   func run() async throws {
-    for line in try await asOwner(of: data, lines) { say(line) }
+    for line in try await asOwner(of: data, lines) { try say(line) }
   }
 
   private func lines(_ owner: Owner) async throws -> [String] {
@@ -67,7 +67,7 @@ struct SoughtScore: ParsableArguments {
 
   func set(_ removal: ScoreRemoval?, _ verb: String) async throws {
     let changed = try await asOwner(of: data) { try await $0.setRemoval(removal, of: score) }
-    say("\(verb): the score \(changed.score) of \(changed.name) on \(changed.board).")
+    try say("\(verb): the score \(changed.score) of \(changed.name) on \(changed.board).")
   }
 }
 
@@ -114,7 +114,7 @@ struct SoughtTeam: ParsableArguments {
 
   func set(_ removal: ScoreRemoval?, _ verb: String) async throws {
     let count = try await asOwner(of: data) { try $0.setRemoval(removal, ofTeam: game) }
-    say("\(verb): \(count == 1 ? "1 game" : "\(count) games").")
+    try say("\(verb): \(count == 1 ? "1 game" : "\(count) games").")
   }
 }
 
@@ -169,6 +169,6 @@ struct RemoveGuest: AsyncParsableCommand {
 
   func run() async throws {
     try await asOwner(of: data) { try await $0.removeGuest(player) }
-    say("Removed: 1 guest.")
+    try say("Removed: 1 guest.")
   }
 }

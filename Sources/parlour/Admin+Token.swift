@@ -20,6 +20,6 @@ struct ShowToken: ParsableCommand {
         "There is no admin token in \"\(data)\": the server makes one when it starts without one of your own."
       )
     }
-    say(token.text)
+    try say(token.text)
   }
 }

@@ -1,8 +1,7 @@
 import Accounts
 import ArgumentParser
-import Foundation
 import Server
-import Tabletop
+import SystemPackage
 
 /// `parlour admin`: what only the owner of a server may do.
 struct Admin: AsyncParsableCommand {
@@ -32,7 +31,7 @@ struct ResetPassword: AsyncParsableCommand {
 
   func run() async throws {
     let password = try await asOwner(of: data) { owner in try await owner.resetPassword(of: name) }
-    FileHandle.standardOutput.write(Data("\(password)\n".utf8))
+    try say(password)
   }
 }
 
@@ -105,13 +104,13 @@ struct SoughtName: ParsableArguments {
       return [(players, "player"), (teams, "team")].filter { $0.0 > 0 }.map(SoughtName.told)
     }
     let verb = isHidden ? "Hidden" : "Shown"
-    say("\(verb): \(told.joined(separator: ", ")).")
+    try say("\(verb): \(told.joined(separator: ", ")).")
   }
 
   private func listPlayers() async throws {
     let players = try await asOwner(of: data) { owner in try await owner.players(named: player ?? "") }
     for player in players {
-      say("\(player.id.number)  \(player.name)  \(player.isGuest ? "guest" : "account")")
+      try say("\(player.id.number)  \(player.name)  \(player.isGuest ? "guest" : "account")")
     }
   }
 
@@ -129,4 +128,6 @@ func asOwner<Result>(of data: String, _ body: (Owner) async throws -> Result) as
 }
 
 /// Prints a line.
-func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+///
+/// - Throws: `inputOutput`.
+func say(_ line: String) throws(Failure) { try FileDescriptor.standardOutput.write(Array("\(line)\n".utf8)) }

@@ -22,10 +22,8 @@ struct PackFiles: AsyncParsableCommand {
         return try PackKeeper(dataFolder: data, makes: makes)
       } catch is NoData {
         throw Failure(.noInput, "There is no data of a server in \"\(data)\": name its folder with --data.")
-      } catch let error as NoAccess {
-        throw Failure(error)
       } catch {
-        throw Failure(.inputOutput, "The data in \"\(data)\" cannot be opened.")
+        throw Failure(error)
       }
     }
   }

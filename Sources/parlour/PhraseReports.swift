@@ -25,7 +25,7 @@ struct PhraseReports: AsyncParsableCommand {
       try await owner.removePhraseReport(done)
       return ["Removed: 1 report."]
     }
-    FileHandle.standardOutput.write(Data(told.map { $0 + "\n" }.joined().utf8))
+    for line in told { try say(line) }
   }
 
   private static func line(_ report: PhraseReport) -> String {

@@ -4,6 +4,7 @@ import Logging
 import Rooms
 import Server
 import Storage
+import SystemPackage
 
 /// The value of an option that is switched on or off.
 enum OnOff: String, ExpressibleByArgument {
@@ -275,6 +276,7 @@ struct Serve: AsyncParsableCommand {
     if let nearest { text += ownersLines(settings, server, address: nearest) }
     if let hint { text += hint + "\n" }
     if let address = addresses.first, let code = await TerminalCode.drawing(of: address) { text += code }
-    FileHandle.standardOutput.write(Data(text.utf8))
+    // A server whose words nobody can read serves all the same.
+    try? FileDescriptor.standardOutput.write(Array(text.utf8))
   }
 }

@@ -209,7 +209,23 @@ def test_a_database_that_is_none_ends_a_command_with_one_sentence(make_server):
     server = make_server()
     server.data.mkdir()
     (server.data / "parlour.sqlite").write_bytes(b"no database" * 1_000)
-    for command in (("admin", "boards"), ("admin", "phrase-reports"), ("admin", "hide-score", "1")):
+    for command in (("admin", "boards"), ("admin", "phrase-reports"), ("admin", "hide-score", "1"), ("packs", "export", "1")):
         done = run(server, *command, "--data", str(server.data))
         assert done.returncode == 74
         assert done.stderr == f'parlour: "{server.data}/parlour.sqlite" is not a database.\n'
+
+
+def test_what_cannot_be_printed_ends_a_command_with_one_sentence_and_not_a_server(make_server):
+    server = make_server("--in-memory")
+    server.data.mkdir()
+    (server.data / "admin-token").write_text("0123456789abcdef0123456789abcdef\n")
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([server.parlour, "admin", "token", "--data", server.data], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        assert (done.returncode, done.stderr) == (74, "parlour: Writing went wrong: No space left on device.\n")
+        command = [server.parlour, "serve", "--in-memory", "--port", "0", "--web", server.web, "--log-level", "info"]
+        with subprocess.Popen(command, stdout=full, stderr=subprocess.PIPE, text=True) as process:
+            while "phones can be connected" not in (line := process.stderr.readline()):
+                assert line, "it ended"
+            process.terminate()
+            assert "Fatal" not in process.stderr.read()
+            assert process.wait(timeout=20) == 0
