@@ -20,6 +20,8 @@ export function watchLinks() {
 }
 
 function check() {
+  // Somebody has typed the address of a screen without its "!".
+  if (location.hash.startsWith('#/')) history.replaceState(null, '', `#!${location.hash.slice(1)}`);
   if (location.hash === ownersAddress.known) history.replaceState(null, '', ownersAddress.screen);
   const { hash } = location;
   if (hash === '' || (hash.length <= longest && plain.test(hash))) return;

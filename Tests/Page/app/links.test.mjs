@@ -20,9 +20,15 @@ test('paths of plain segments lead where they say', async () => {
 
 test('any other link leads home: with a query, a percent sign, another beginning, or too long', async () => {
   for (const hash of [
-    '#!/turns?g=1', '#!/%', '#!/a%2Fb', '#/turns', '#turns', '#!turns', '#!/a b', '#!/<b>', '#!/é', '#!/a#b', '#!/a:b', `#!/${'a'.repeat(49_998)}`,
+    '#!/turns?g=1', '#!/%', '#!/a%2Fb', '#/turns?g=1', '#turns', '#!turns', '#!/a b', '#!/<b>', '#!/é', '#!/a#b', '#!/a:b', `#!/${'a'.repeat(49_998)}`,
   ]) {
     assert.equal(await led(hash), '#!/', hash.slice(0, 40));
+  }
+});
+
+test('a link without its exclamation mark leads where it would with it', async () => {
+  for (const [hash, screen] of [['#/turns', '#!/turns'], ['#/join/4711', '#!/join/4711'], ['#/admin', '#!/owner'], ['#/', '#!/']]) {
+    assert.equal(await led(hash), screen);
   }
 });
 
