@@ -100,6 +100,20 @@ def test_a_path_that_the_server_does_not_have_shows_the_page_s_own_sentence(devi
     expect(page.locator(".games")).to_be_visible()
 
 
+def test_the_path_of_a_screen_leads_there_by_the_server_and_without_a_network(device):
+    page = device()
+    for path, name, way in (("/admin", "For the owner", "/owner"), ("/jasmine", "Jasmine", "/jasmine")):
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1)).to_have_text(name)
+        expect(page).to_have_url(re.compile(f"/#!{way}$"))
+    visitor = device.visited()
+    for is_offline in (False, True):
+        visitor.context.set_offline(is_offline)
+        visitor.goto("/turns")
+        expect(visitor.get_by_role("heading", level=1)).to_have_text("Turn Tracker")
+        expect(visitor).to_have_url(re.compile("/#!/turns$"))
+
+
 def test_an_unfinished_table_goes_on_without_a_network(device):
     visitor = device.visited()
     start(visitor)
