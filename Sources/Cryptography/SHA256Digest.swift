@@ -5,6 +5,9 @@ public struct SHA256Digest: Sendable {
   /// Its 32 bytes.
   public let bytes: [UInt8]
 
+  /// - Parameter bytes: of a digest that was made already.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   public init(of message: [UInt8]) {
     Sodium.start()
     var bytes = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))

@@ -20,7 +20,7 @@ struct Parlour: AsyncParsableCommand {
     version: Catalogue.version,
     subcommands: [
       Serve.self, Play.self, Verify.self, Content.self, Phrases.self, PackFiles.self, OwnMaps.self,
-      Admin.self,
+      Admin.self, Backup.self, Restore.self,
     ])
 
   static func main() async {

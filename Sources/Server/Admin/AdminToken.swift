@@ -58,8 +58,10 @@ public struct AdminToken: Sendable {
     return try kept(in: folder, chance: SystemChance(clock: .system)).token
   }
 
+  static let fileName = "admin-token"
+
   /// The file for the token of a data folder.
-  public static func path(in folder: String) -> String { folder + "/admin-token" }
+  public static func path(in folder: String) -> String { folder + "/" + fileName }
 }
 
 /// The file for the owner's token holds no valid token.
