@@ -61,6 +61,9 @@ public struct ParlourServer: Sendable {
     self.logger = logger
     port = BoundPort(settings.port)
     self.stores = stores
+    if let copy = stores.copyBeforeUpgrade {
+      logger.notice("The database was copied before this version changed it.", metadata: ["copy": "\(copy)"])
+    }
     self.clock = clock
     let chance = SystemChance(clock: clock)
     let accounts = Accounts(store: stores.accounts, chance: chance, work: SideQueue("passwords"))

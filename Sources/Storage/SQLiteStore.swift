@@ -24,6 +24,8 @@ public final class SQLiteStore: RoomStore {
   let checkpointer: Checkpointer
   /// For how long one connection waits for another.
   static let busySeconds = 5
+  /// The path of the copy that was made before the tables were changed; nil where nothing was to be changed.
+  public let copyBeforeUpgrade: String?
   /// How many entries are not sorted in yet.
   private let recentEntries = Mutex(0)
   /// Whether a batch could not be saved since the last small write.
@@ -31,9 +33,10 @@ public final class SQLiteStore: RoomStore {
 
   /// Opens the database; creates or updates it where needed.
   ///
+  /// - Parameter version: of this program, after which the copy is named that is made before an update; nil: there is none.
   /// - Throws: `StoreError` where the file is no database, or is newer than this program; GRDB's error where it
   ///   cannot be opened.
-  public init(path: String, durability: Durability = .process) throws {
+  public init(path: String, durability: Durability = .process, version: String? = nil) throws {
     var configuration = Configuration()
     configuration.label = "parlour"
     configuration.busyMode = .timeout(Double(SQLiteStore.busySeconds))
@@ -50,6 +53,9 @@ public final class SQLiteStore: RoomStore {
     }
     database = try SQLiteStore.open(path, configuration)
     checkpointer = try Checkpointer(path: path, configuration: configuration)
+    copyBeforeUpgrade = try version.flatMap { [database] version in
+      try CopyBeforeUpgrade.make(of: path, database, version: version)
+    }
     try Schema.migrator.migrate(database)
     files = StoreFiles(path: path)
     database.add(transactionObserver: files, extent: .databaseLifetime)

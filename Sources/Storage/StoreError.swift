@@ -11,6 +11,8 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case isDamagedLog
   /// A file of the database was removed or replaced while it was open.
   case isGone(String)
+  /// The disk has no room for the copy that is made before an upgrade. So many bytes are needed.
+  case noRoomForCopy(Int64)
 
   public var description: String {
     switch self {
@@ -19,6 +21,9 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .isDamaged: "The database is damaged."
     case .isDamagedLog: "The log of the room has a gap, or holds entries that no Parlour wrote."
     case .isGone(let path): "\"\(path)\" was removed or replaced while the server used it."
+    case .noRoomForCopy(let bytes):
+      "The disk has not enough room for a copy of the database before it is changed for this version: "
+        + "\(bytes / 1_000_000 + 1) MB are needed."
     case .doesNotFit: "What was to be saved does not follow what is there."
     }
   }

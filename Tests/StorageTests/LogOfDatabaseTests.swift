@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Packs
+import Ports
 import Rooms
 import TestSupport
 import Testing

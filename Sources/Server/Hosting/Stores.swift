@@ -1,4 +1,5 @@
 import Accounts
+import Catalogue
 import Packs
 import Phrases
 import Ports
@@ -18,6 +19,8 @@ struct Stores: Sendable {
   let scores: any ScoreStore
   let pictures: any PictureStore
   let phraseReports: any PhraseReportStore
+  /// The path of the copy of the database that was made before this version changed it.
+  var copyBeforeUpgrade: String?
 
   /// Stores in memory, for servers that keep nothing.
   static func inMemory() -> Stores {
@@ -37,11 +40,13 @@ struct Stores: Sendable {
     try DataAccess.check(folder: folder)
     try DataFolder(folder).make()
     let store = try SQLiteStore(
-      path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process)
+      path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process,
+      version: Catalogue.version)
     return Stores(
       rooms: store, servedDays: store, boards: store, accounts: store, packs: store, drafts: store,
-      liveHunts: store, scores: store, pictures: store, phraseReports: store)
+      liveHunts: store, scores: store, pictures: store, phraseReports: store,
+      copyBeforeUpgrade: store.copyBeforeUpgrade)
   }
 
-  static func database(in folder: String) -> String { folder + "/parlour.sqlite" }
+  static func database(in folder: String) -> String { folder + "/" + DataFiles.database }
 }
