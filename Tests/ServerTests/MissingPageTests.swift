@@ -40,9 +40,10 @@ import TestSupport
       try? FileManager.default.createDirectory(atPath: owner, withIntermediateDirectories: true)
     }
     try await site.withClient { client in
-      for path in ["/owner", "/owner/"] {
+      // Hummingbird first leads to the folder.
+      for (path, next) in [("/owner", "/owner/"), ("/owner/", "/#!/owner")] {
         let answer = try await client.get(path, headers: Self.browser)
-        #expect(answer.header("Location") == "/#!/owner")
+        #expect(answer.header("Location") == next)
       }
     }
   }
