@@ -64,6 +64,12 @@ final class Checkpointer: TransactionObserver, Sendable {
     wait()
   }
 
+  /// The same, before a large write, without keeping a thread meanwhile.
+  func waitWhileFull() async throws {
+    guard kept.withLock({ $0.isRunning }), logSize > Checkpointer.fullLog else { return }
+    try await connection.writeWithoutTransaction { _ in }
+  }
+
   /// Waits for what has begun: one thing after the other is done on this connection.
   func wait() { connection.writeWithoutTransaction { _ in } }
 

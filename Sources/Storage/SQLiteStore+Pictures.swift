@@ -6,6 +6,7 @@ extension SQLiteStore: PictureStore {
   public func addPicture(
     _ picture: Picture, _ name: PictureName, of player: Int64?, limit: Int, at time: Int64
   ) async throws {
+    try await checkpointer.waitWhileFull()
     try await database.write { database in
       try database.execute(
         sql: """
