@@ -48,13 +48,12 @@ final class RankedSite: Sendable {
 
   /// Changes the database in ways that otherwise take time.
   func change(_ sql: String) throws {
-    try DatabaseQueue(path: Stores.database(in: folder.path)).write { try $0.execute(sql: sql) }
+    try otherConnection().write { try $0.execute(sql: sql) }
   }
 
   /// The whole content of the database, row by row.
   func dump() throws -> [String] {
-    let database = try DatabaseQueue(path: Stores.database(in: folder.path))
-    return try database.read { database in
+    try otherConnection().read { database in
       let tables = try String.fetchAll(
         database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
       return try tables.flatMap { table in
@@ -63,6 +62,13 @@ final class RankedSite: Sendable {
         }.sorted()
       }
     }
+  }
+
+  /// Another program at the database. It waits while the server writes.
+  private func otherConnection() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    return try DatabaseQueue(path: Stores.database(in: folder.path), configuration: configuration)
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
 
   /// A database as an older Parlour left it, with one room.
   private func makeOld() throws {
-    let queue = try DatabaseQueue(path: path)
+    let queue = try otherConnection(to: path)
     try Schema.migrator.migrate(queue, upTo: "boards")
     try queue.write { try $0.execute(sql: "INSERT INTO room (id, code, used_at) VALUES (1, '4711', 7)") }
     try queue.close()
@@ -31,7 +31,7 @@ import Testing
     #expect(try copies() == [name])
     let facts = try FileManager.default.attributesOfItem(atPath: folder.file(name))
     #expect(facts[.posixPermissions] as? Int == 0o600)
-    let copy = try DatabaseQueue(path: folder.file(name))
+    let copy = try otherConnection(to: folder.file(name))
     #expect(try copy.read(Schema.migrator.appliedIdentifiers) == ["rooms and their logs", "boards"])
     #expect(try copy.read { try String.fetchAll($0, sql: "SELECT code FROM room") } == ["4711"])
     #expect(try store.rooms().map { $0.code } == ["4711"])
@@ -64,7 +64,7 @@ import Testing
 
   @Test func aDiskWithoutRoomForTheCopyIsRefusedAndNothingIsChanged() throws {
     try makeOld()
-    let queue = try DatabaseQueue(path: path)
+    let queue = try otherConnection(to: path)
     #expect(throws: StoreError.self) {
       try CopyBeforeUpgrade.make(of: path, queue, version: "9.1.0") { _ in 20_000 }
     }

@@ -21,7 +21,7 @@ import Testing
     _ columns: [(name: String, value: String)] = [], then more: String = ""
   ) async throws -> String {
     let path = folder.file("rooms.sqlite")
-    let queue = try DatabaseQueue(path: path)
+    let queue = try otherConnection(to: path)
     let migrations = Schema.migrator.migrations
     let last = try #require(migrations.firstIndex(of: migration).map { migrations[$0 - 1] })
     try Schema.migrator.migrate(queue, upTo: last)

@@ -87,7 +87,7 @@ import TownHunt
       try await shop.store.note(
         PlayedHunt(isFinished: false, pins: [(0, true, 0), (9, true, 1)]), of: ids[0], at: 1)
     }
-    try await DatabaseQueue(path: path).write { database in
+    try await otherConnection(to: path).write { database in
       for column in ["length", "walk", "difficulty", "pins_shown", "pins_found", "pins_wrong"] {
         try database.execute(sql: "ALTER TABLE pack DROP COLUMN \(column)")
       }

@@ -162,7 +162,7 @@ import Testing
     let shop = try await shop(.database)
     for number in 1...2 { try await shop.add(.of("webp", bytes: 40), .numbered(number), at: 0) }
     try await shop.add(.of("Horses", pictures: [1]), at: 0)
-    let before = try DatabaseQueue(path: path)
+    let before = try otherConnection(to: path)
     try await before.write { database in
       try database.execute(
         sql: """

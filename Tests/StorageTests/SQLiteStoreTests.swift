@@ -44,7 +44,7 @@ import Testing
   @Test func onesOwnGamesAreFoundWithoutTheWholeBoard() async throws {
     let path = folder.file("rooms.sqlite")
     _ = try SQLiteStore(path: path)
-    let steps = try await DatabaseQueue(path: path).read { database in
+    let steps = try await otherConnection(to: path).read { database in
       try Row.fetchAll(
         database,
         sql: """
@@ -125,7 +125,7 @@ import Testing
   private func plan(of statement: String) async throws -> [String] {
     let path = folder.file("rooms.sqlite")
     _ = try SQLiteStore(path: path)
-    return try await DatabaseQueue(path: path).read { database in
+    return try await otherConnection(to: path).read { database in
       let arguments = StatementArguments(repeatElement(0, count: statement.count { $0 == "?" }))
       return try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(statement)", arguments: arguments)
         .map { $0["detail"] as String }
@@ -144,14 +144,14 @@ import Testing
     let log = try store.log(of: RoomID(1))
     #expect(log.texts == ([.opened] + (1...5_001).map(LogEntry.time)).texts)
     // For people it looks like one table, with a row for each entry.
-    let (numbers, entries) = try await DatabaseQueue(path: path).read { database in
+    let (numbers, entries) = try await otherConnection(to: path).read { database in
       let rows = try Row.fetchAll(
         database, sql: "SELECT number, entry FROM room_log WHERE room = 1 ORDER BY number")
       return (rows.map { $0["number"] as Int }, rows.map { $0["entry"] as String })
     }
     #expect(numbers == Array(0...5_001))
     #expect(try entries.map { try LogEntry(bytes: Array($0.utf8)).text } == log.texts)
-    let sorted = try await DatabaseQueue(path: path).read { database in
+    let sorted = try await otherConnection(to: path).read { database in
       try Int.fetchOne(database, sql: "SELECT count(*) FROM room_log_sorted WHERE room = 1")
     }
     #expect(sorted == 1)
@@ -168,7 +168,7 @@ import Testing
     let again = try SQLiteStore(path: path)
     #expect(try again.log(of: RoomID(1)).isEmpty)
     #expect(try again.log(of: RoomID(2)).texts == [LogEntry.opened].texts)
-    let rooms = try await DatabaseQueue(path: path).read { database in
+    let rooms = try await otherConnection(to: path).read { database in
       try Int64.fetchAll(database, sql: "SELECT room FROM room_log")
     }
     #expect(rooms == [2])

@@ -83,12 +83,12 @@ import Testing
     _ = try await site.store.addScore(.of(site.players["Ben"]!, 7), for: .numbered(2))
     let path = folder.file("scores.sqlite")
     let digests = {
-      try await DatabaseQueue(path: path).read { database in
+      try await otherConnection(to: path).read { database in
         try String?.fetchAll(database, sql: "SELECT actions FROM score ORDER BY id")
       }
     }
     #expect(try await digests() == ["the same", nil])
-    try await DatabaseQueue(path: path).write { database in
+    try await otherConnection(to: path).write { database in
       try database.execute(
         sql: """
           ALTER TABLE score DROP COLUMN same_moves;

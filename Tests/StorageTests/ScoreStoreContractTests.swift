@@ -264,7 +264,7 @@ import Testing
     let path = folder.file("scores.sqlite")
     let site = try await Played(store(.database), ["Ana", "Ben"])
     _ = try await site.play([("Ana", 300, 0), ("Ben", 200, 0), ("Ana", 500, 604_800)])
-    try await DatabaseQueue(path: path).write { database in
+    try await otherConnection(to: path).write { database in
       try database.execute(
         sql: """
           DROP TRIGGER standing_comes; DROP TRIGGER standing_changes; DROP TRIGGER standing_goes;

@@ -108,7 +108,7 @@ import Testing
     let site = try await site(.database)
     _ = try await site.play([("Ana", 10, 0), ("Ben", 20, 1)])
     try await site.store.removePlayer(site.players["Ana"]!)
-    let players = try await DatabaseQueue(path: folder.file("scores.sqlite")).read { database in
+    let players = try await otherConnection(to: folder.file("scores.sqlite")).read { database in
       try Int64.fetchAll(database, sql: "SELECT player FROM ticket_count")
     }
     #expect(players == [site.players["Ben"]!.number])
@@ -123,7 +123,7 @@ import Testing
     _ = try await site.store.addScore(.of(ana, 10, on: ScoreBoard("board-offline")), for: .numbered(1))
     try await site.store.addTicket(.of(ana), .numbered(2))
     _ = try await site.play([("Ana", 10, 0)], on: ScoreBoard("daily-2026-11-21"))
-    let database = try DatabaseQueue(path: folder.file("scores.sqlite"))
+    let database = try otherConnection(to: folder.file("scores.sqlite"))
     try await database.write { database in
       try database.execute(
         sql: """
