@@ -26,7 +26,7 @@ def test_every_close_code_of_the_source_is_told(parlour):
 
 
 def test_every_refusal_of_rooms_and_server_is_told(parlour):
-    text = FILE.read_text()
+    text = FILE.read_text() + FILE.with_name("command-line.md").read_text()
     for folder in ("Rooms", "Server"):
         for file in sorted((FILE.parents[1] / "Sources" / folder).rglob("*.swift")):
             for code in re.findall(r'Refusal\(\s*"([a-zA-Z]+)"', file.read_text()):
