@@ -183,7 +183,7 @@ public struct ParlourServer: Sendable {
       stores: stores, accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: liveHunts, scores: scores,
       directory: directory, loops: loops,
-      limits: settings.limits, days: days, clock: clock, logger: logger)
+      retention: settings.retention, days: days, clock: clock, logger: logger)
   }
 
   /// How long a server that stops waits for requests that are under way.

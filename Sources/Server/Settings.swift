@@ -27,6 +27,16 @@ public struct Settings: Sendable {
   public var allowedOrigins: Set<String> = []
   /// Whether boards, and what stands on them, are told only to who has a session.
   public var boardsForPlayers = false
+  /// Who may make an account; nil: the owner chooses on her page, and until then everybody may.
+  public var registration: Registration?
+  /// The address of the page that says who runs this server (imprint); nil: no page leads to one.
+  public var imprint: String?
+  /// The address of the page that says what is done with personal data; nil: no page leads to one.
+  public var privacyPage: String?
+  /// How long things are kept.
+  public var retention = Retention()
+  /// Whether each line of the log is an object of JSON.
+  public var logsJSON = false
   /// How links for new passwords are sent; nil: the server sends no mail.
   public var mail: MailSettings?
   /// The maps of the page; nil: the page draws a plain map.
@@ -123,8 +133,28 @@ public struct Settings: Sendable {
     public var bufferedBytes = 1_048_576
     /// Seconds after which a room without sockets leaves the memory (it stays in the store).
     public var idleSeconds: Int64 = 600
-    /// After how many days on which the server ran a room that nobody used is removed from the store.
-    public var keepDays = 30
+
+    public init() {}
+  }
+
+  /// Who may make an account.
+  public enum Registration: String, Sendable, CaseIterable {
+    case open
+    /// Who has an invitation code of a class.
+    case codes
+    case closed
+  }
+
+  /// After how many days on which the server ran things are removed; nil: never.
+  public struct Retention: Sendable {
+    /// A room that nobody used, with its log.
+    public var roomDays = 30
+    /// A score, with its recording.
+    public var scoreDays: Int?
+    /// An entry of a board.
+    public var boardDays: Int?
+    /// An entry of the audit log.
+    public var auditDays = 90
 
     public init() {}
   }

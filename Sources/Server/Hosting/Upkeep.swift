@@ -19,7 +19,7 @@ struct Upkeep: Service {
   let scores: Scores
   let directory: RoomDirectory
   let loops: [RoomLoop]
-  let limits: Settings.Limits
+  let retention: Settings.Retention
   let days: ServedDayCounter
   let clock: WallClock
   let logger: Logger
@@ -70,11 +70,11 @@ struct Upkeep: Service {
 
   /// Removes the rooms that nobody has used for long.
   private func removeUnusedRooms() throws {
-    guard let time = days.days.time(daysAgo: limits.keepDays) else { return }
+    guard let time = days.days.time(daysAgo: retention.roomDays) else { return }
     for room in try stores.rooms.removeRooms(unusedSince: time) {
       directory.release(room.id)
       logger.notice(
-        "A room was removed that nobody had used for \(limits.keepDays) days.",
+        "A room was removed that nobody had used for \(retention.roomDays) days.",
         metadata: ["code": "\(room.code)", "room": "\(room.id.number)"])
     }
   }
