@@ -72,6 +72,7 @@ if isForBrowser {
   ]
   dependencies = [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -80,8 +81,9 @@ if isForBrowser {
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     // Without its trait, for which it would need Foundation.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    // Without its traits: Parlour takes its settings from the command line.
+    // Without its traits: Parlour reads its settings itself.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ]
   targets += [
@@ -121,6 +123,7 @@ if isForBrowser {
       dependencies: [
         "Tabletop", "Relentless", "Jasmine", "TownHunt", "Catalogue", "Ports", "Rooms", "Accounts", "Scores",
         "Packs", "Phrases", "Storage", "Cryptography", "CMalloc", "Maps", "Compression",
+        .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -137,6 +140,7 @@ if isForBrowser {
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .executableTarget(

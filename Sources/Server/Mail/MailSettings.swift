@@ -22,6 +22,8 @@ public struct MailSettings: Sendable {
 
   /// An owner's choice that is not possible.
   public struct Mistake: Error {
+    /// The setting that it is about: `sendmail`, `public-address` or `mail-from`.
+    public let setting: String
     public let sentence: String
   }
 
@@ -39,13 +41,14 @@ public struct MailSettings: Sendable {
     if sendmail == "off" { return Chosen(settings: nil, hint: nil) }
     let program = sendmail ?? usualSendmail
     guard isProgram(program) else {
-      if sendmail != nil { throw Mistake(sentence: "There is no program \(program).") }
+      if sendmail != nil { throw Mistake(setting: "sendmail", sentence: "There is no program \(program).") }
       return Chosen(
         settings: nil, hint: address == nil && from == nil ? nil : "\(noMail) there is no \(program).")
     }
     guard let known else {
       if sendmail != nil || from != nil {
         throw Mistake(
+          setting: sendmail == nil ? "mail-from" : "sendmail",
           sentence: "--sendmail and --mail-from need --public-address: mail has links to this address.")
       }
       return Chosen(
@@ -63,6 +66,7 @@ public struct MailSettings: Sendable {
   private static func checkedAddress(_ text: String) throws(Mistake) -> PublicAddress {
     guard let address = PublicAddress(text) else {
       throw Mistake(
+        setting: "public-address",
         sentence: "\(text) is no address of a server: it has no path, as in \(PublicAddress.example).")
     }
     return address
@@ -70,7 +74,7 @@ public struct MailSettings: Sendable {
 
   private static func checkedSender(_ text: String) throws(Mistake) -> EmailAddress {
     guard let address = EmailAddress(text), address.takesMail else {
-      throw Mistake(sentence: "\(text) is no address that mail can come from.")
+      throw Mistake(setting: "mail-from", sentence: "\(text) is no address that mail can come from.")
     }
     return address
   }
