@@ -16,6 +16,8 @@ struct Failure: Error {
     case cannotCreate = 73
     /// Reading or writing went wrong on the way.
     case inputOutput = 74
+    /// A file of settings or an environment variable is wrong.
+    case badSettings = 78
   }
 
   let code: Code

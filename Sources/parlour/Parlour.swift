@@ -2,7 +2,8 @@ import ArgumentParser
 import Catalogue
 import Foundation
 
-/// The command line: `parlour serve | play GAME | verify FILE… | content check | phrases import FILE | packs import FILE`.
+/// The command line: `parlour serve | config check | play GAME | verify FILE… | content check | phrases import FILE |
+/// packs import FILE`.
 @main
 struct Parlour: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,11 +16,12 @@ struct Parlour: AsyncParsableCommand {
 
       An error is one sentence on standard error. The exit codes are those of sysexits.h: 64 the command line was \
       not understood, 65 the input is refused, 66 a file cannot be read, 73 a file cannot be made or written, 74 \
-      reading or writing went wrong.
+      reading or writing went wrong, 78 the settings in a file or the environment are wrong.
       """,
     version: Catalogue.version,
     subcommands: [
-      Serve.self, Play.self, Verify.self, Content.self, Phrases.self, PackFiles.self, OwnMaps.self,
+      Serve.self, Config.self, Play.self, Verify.self, Content.self, Phrases.self, PackFiles.self,
+      OwnMaps.self,
       Admin.self, Backup.self, Restore.self,
     ])
 

@@ -11,13 +11,14 @@ ENDS = {
     64: [("nope",), ("serve", "--nope"), ("serve", "--port", "99999"), ("serve", "--admin-token", "short"), ("play", "nope"), ("admin", "hide-score", "x")],
     65: [("verify", "junk"), ("play", "turns", "--setup", "{"), ("content", "check", "--content", "folder"), ("packs", "import", "junk", "--data", "data"),
          ("maps", "add", "junk", "--data", "data"), ("phrases", "import", "junk", "--data", "data")],
-    66: [("verify", "none"), ("verify", "folder"), ("play", "turns", "--setup", "@none"), ("content", "check", "--content", "none"),
+    66: [("serve", "--config", "none"), ("config", "check", "--config", "none"), ("verify", "none"), ("verify", "folder"), ("play", "turns", "--setup", "@none"), ("content", "check", "--content", "none"),
          ("packs", "import", "none"), ("packs", "export", "1", "--data", "none"), ("maps", "add", "none"), ("phrases", "import", "none"),
          ("admin", "boards", "--data", "none"), ("admin", "token", "--data", "none"), ("serve", "--web", "none", "--port", "0")],
     73: [("phrases", "export", "--output", "none/file"), ("play", "turns", "--setup", "@turns.json", "--record", "none/file"),
          ("serve", "--web", "web", "--port", "0", "--data", "junk"), ("maps", "add", "junk", "--data", "junk")],
     74: [("admin", "boards", "--data", "damaged"), ("admin", "reset-password", "Ana", "--data", "damaged"), ("admin", "phrase-reports", "--data", "damaged"),
          ("packs", "export", "1", "--data", "damaged"), ("serve", "--web", "web", "--port", "0", "--data", "damaged")],
+    78: [("serve", "--config", "junk"), ("config", "check", "--config", "junk"), ("config", "show", "--config", "junk")],
 }
 
 
