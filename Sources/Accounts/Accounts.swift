@@ -9,17 +9,25 @@ public struct Accounts: Sendable {
   let chance: any Chance
   let work: any SideWork
   let limits = AttemptLimits()
-  let turns = AddressTurns()
+  let turns: AddressTurns
   /// Counts the links for new passwords of each account.
   let links = AttemptLimits(.limit(PasswordLink.limit, in: PasswordLink.lifetime * 1_000))
   let cost: PasswordHash.Cost
 
-  /// - Parameter work: where passwords are hashed, without delaying other requests.
-  public init(store: any AccountStore, chance: any Chance, work: any SideWork) {
-    self.init(store: store, chance: chance, work: work, cost: .usual)
+  /// - Parameters:
+  ///   - work: where passwords are hashed, without delaying other requests.
+  ///   - failuresPerAddress: how many wrong passwords of strangers at one address make nobody there wait, in ten minutes.
+  public init(
+    store: any AccountStore, chance: any Chance, work: any SideWork, failuresPerAddress: Int = 10
+  ) {
+    self.init(store: store, chance: chance, work: work, cost: .usual, failuresPerAddress: failuresPerAddress)
   }
 
-  init(store: any AccountStore, chance: any Chance, work: any SideWork, cost: PasswordHash.Cost) {
+  init(
+    store: any AccountStore, chance: any Chance, work: any SideWork, cost: PasswordHash.Cost,
+    failuresPerAddress: Int = 10
+  ) {
+    turns = AddressTurns(.address(free: failuresPerAddress))
     self.store = store
     self.chance = chance
     self.work = work

@@ -36,8 +36,10 @@ final class AddressTurns: Sendable {
     var sweepsAt = 1_024
   }
 
-  private let slowing = Slowing.address
+  private let slowing: Slowing
   private let kept = Mutex(Kept())
+
+  init(_ slowing: Slowing = .address(free: 10)) { self.slowing = slowing }
 
   /// How many addresses and turns are remembered.
   var count: Int { kept.withLock { $0.failures.count + $0.turns.count } }

@@ -22,7 +22,9 @@ struct Slowing: Sendable {
   /// in section 5.2.2, which also asks for waits that grow.
   static let account = Slowing(free: 10, window: 86_400_000, first: 1_000, longest: 1_200_000)
   /// For an address. Behind it may be a class, whose lesson must not be over before all are in.
-  static let address = Slowing(free: 10, window: 600_000, first: 1_000, longest: 15_000)
+  static func address(free: Int) -> Slowing {
+    Slowing(free: max(free, 1), window: 600_000, first: 1_000, longest: 15_000)
+  }
 
   /// So many in a window and no more, however long one waits between them.
   static func limit(_ count: Int, in window: Milliseconds) -> Slowing {

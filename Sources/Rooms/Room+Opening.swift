@@ -108,9 +108,10 @@ extension Room {
   /// let text = String(decoding: writer.bytes, as: UTF8.self)
   /// // {"code":"4711","game":"turns","phase":"lobby","free":7,"late":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}
   /// ```
-  public func encodeDescription(to writer: inout JSONWriter) {
+  public func encodeDescription(to writer: inout JSONWriter, invitation: String? = nil) {
     writer.object { writer in
       writer.member("code", code)
+      if let invitation { writer.member("invitation", invitation) }
       writer.member("game", game.id)
       writer.member("phase", phase.rawValue)
       writer.member("free", freeSeats)

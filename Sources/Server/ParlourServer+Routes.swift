@@ -162,7 +162,7 @@ extension ParlourServer {
   private func addAdministration(to group: RouterGroup<APIContext>, origins: OriginCheck) {
     let middleware = AdminMiddleware(
       token: adminToken, origins: origins, trustedProxies: settings.trustedProxies,
-      wrongTokens: AddressLimiter(settings.limits.wrongTokensPerMinute, per: 60_000))
+      wrongTokens: Limiter(settings.limits.wrongTokensPerMinute, per: 60_000), marks: ownersMarks)
     AdminRoutes(
       adjustable: adjustable, content: content, middleware: middleware, bodyLimit: settings.limits.bodyBytes
     ).add(to: group)

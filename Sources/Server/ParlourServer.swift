@@ -46,6 +46,7 @@ public struct ParlourServer: Sendable {
   let watch: StoreWatch
   let gate: ConnectionGate
   let doorway: RoomDoorway
+  let ownersMarks: OwnersMarks
 
   /// Opens the store and reads which rooms there are. The rooms themselves are read when somebody returns to
   /// them, so that a server with many rooms starts quickly.
@@ -66,7 +67,9 @@ public struct ParlourServer: Sendable {
     }
     self.clock = clock
     let chance = SystemChance(clock: clock)
-    let accounts = Accounts(store: stores.accounts, chance: chance, work: SideQueue("passwords"))
+    let accounts = Accounts(
+      store: stores.accounts, chance: chance, work: SideQueue("passwords"),
+      failuresPerAddress: settings.limits.wrongPasswordsPerAddress)
     self.accounts = accounts
     passwordMail = settings.mail.map {
       PasswordMail(accounts: accounts, settings: $0, clock: clock, logger: logger)
@@ -124,7 +127,8 @@ public struct ParlourServer: Sendable {
     watch = StoreWatch(store: stores.rooms, loops: loops, logger: logger)
     doorway = RoomDoorway(
       patience: settings.patience, limits: limits, metrics: metrics, directory: directory, loops: loops,
-      security: SecurityLog(logger))
+      security: SecurityLog(logger), invitations: RoomInvitations(key: daily.key(for: "invitations")))
+    ownersMarks = OwnersMarks(key: daily.key(for: "owner's devices"), token: adminToken, chance: chance)
   }
 
   private static func maps(

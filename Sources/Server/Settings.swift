@@ -49,10 +49,15 @@ public struct Settings: Sendable {
 
   /// How much anybody may ask for.
   public struct Limits: Sendable {
-    /// Wrong room codes of one address in a minute.
+    /// Wrong room codes of one address in a minute. Who has a seat, or has scanned the picture of a table, does not wait
+    /// for others at the address.
     public var wrongCodesPerMinute = 10
-    /// Wrong tokens of the owner from one address in a minute.
+    /// Wrong tokens of the owner from one address in a minute, and the same for each device on which the token was right
+    /// before. Such a device does not wait for others at its address.
     public var wrongTokensPerMinute = 10
+    /// Wrong passwords of one address in ten minutes, before each stranger there waits up to 15 s. A device on which the
+    /// account's owner has logged in does not wait for others at its address.
+    public var wrongPasswordsPerAddress = 10
     /// Rooms that one address may open in an hour: a school behind one address opens many.
     public var roomsPerHour = 2_000
     /// Seats that one address may take in an hour.

@@ -1,6 +1,7 @@
 // The server's HTTP interface, as far as rooms need it.
 
 import { ask, expect } from '../parts/server-api.js';
+import { nameOf, noteInvitation } from './invitations.js';
 
 /**
  * Whether a text has the form of a room's code.
@@ -15,7 +16,9 @@ export const isRoomCode = (text) => /^\d{4,9}$/.test(text);
  */
 export const createRoom = async (room) => {
   const answer = await ask('POST', '/rooms', { body: room });
-  return expect(answer, isRoomCode(answer.code) && isSeat(answer.seat) && typeof answer.token === 'string');
+  expect(answer, isRoomCode(answer.code) && isSeat(answer.seat) && typeof answer.token === 'string');
+  noteInvitation(answer.code, answer.invitation);
+  return answer;
 };
 
 /**
@@ -24,8 +27,10 @@ export const createRoom = async (room) => {
  * @returns {Promise<{ seat: number, token: string }>}
  */
 export const takeSeat = async (code, player) => {
-  const answer = await ask('POST', `/rooms/${code}/seats`, { body: player });
-  return expect(answer, isSeat(answer.seat) && typeof answer.token === 'string');
+  const answer = await ask('POST', `/rooms/${nameOf(code)}/seats`, { body: player });
+  expect(answer, isSeat(answer.seat) && typeof answer.token === 'string');
+  noteInvitation(code, answer.invitation);
+  return answer;
 };
 
 /**
@@ -37,13 +42,15 @@ export const takeSeat = async (code, player) => {
  *   seats: { seat: number, name: string, avatar: string }[] }>}
  */
 export const roomInfo = async (code) => {
-  const answer = await ask('GET', `/rooms/${code}`);
-  return expect(answer, typeof answer.game === 'string' && ['lobby', 'playing', 'over'].includes(answer.phase)
+  const answer = await ask('GET', `/rooms/${nameOf(code)}`);
+  expect(answer, typeof answer.game === 'string' && ['lobby', 'playing', 'over'].includes(answer.phase)
     && [answer.free, answer.late].every((count) => count === undefined || Number.isSafeInteger(count)) && Array.isArray(answer.seats) && answer.seats.every(isPerson));
+  noteInvitation(code, answer.invitation);
+  return answer;
 };
 
 /** @param {string} code @returns {Promise<any>} */
-export const roomSummary = (code) => ask('GET', `/rooms/${code}/summary`);
+export const roomSummary = (code) => ask('GET', `/rooms/${nameOf(code)}/summary`);
 
 /**
  * The addresses under which other phones reach this server.

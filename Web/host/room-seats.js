@@ -4,6 +4,7 @@ import { storage } from '../parts/storage.js';
 import { wallTime } from '../parts/time.js';
 import { isText } from '../parts/unknown.js';
 import { inOrder, readActions, withAction } from './kept-actions.js';
+import { nameOf, noteInvitation } from './invitations.js';
 import { isRoomCode } from './room-api.js';
 
 /**
@@ -20,6 +21,7 @@ import { isRoomCode } from './room-api.js';
  * @property {any} [setup]  as the lobby last sent it; a table that is being played does not send it
  * @property {number} lastNumber  the number of the last message that was sent
  * @property {number} usedAt  milliseconds since 1970
+ * @property {string} [invitation]  to the table
  */
 
 /** How long a room is offered again, and how long its tokens are kept (as long as servers keep rooms); milliseconds. */
@@ -48,7 +50,11 @@ const withActions = ({ token, name }, unanswered) => ({ token, name, ...(unanswe
  * @param {string} code
  * @returns {KeptRoom | null}
  */
-export const keptRoom = (code) => (isRoomCode(code) ? storage.read(`room.${code}`) ?? null : null);
+export function keptRoom(code) {
+  const kept = isRoomCode(code) ? storage.read(`room.${code}`) ?? null : null;
+  noteInvitation(code, kept?.invitation);
+  return kept;
+}
 
 /**
  * @param {string} code
@@ -56,7 +62,7 @@ export const keptRoom = (code) => (isRoomCode(code) ? storage.read(`room.${code}
  */
 export function keepRoom(code, room) {
   if (room.seats.length === 0) forgetRoom(code);
-  else storage.write(`room.${code}`, { ...room, usedAt: wallTime() });
+  else storage.write(`room.${code}`, { ...room, ...(nameOf(code) === code ? {} : { invitation: nameOf(code) }), usedAt: wallTime() });
 }
 
 /** @param {string} code */

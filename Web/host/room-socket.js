@@ -1,6 +1,7 @@
 // The connection to a room. It reconnects by itself when it is lost, and delivers every message exactly once.
 
 import { Alarm } from '../parts/time.js';
+import { nameOf } from './invitations.js';
 
 /** @typedef {import('./engine.js').Refusal} Refusal */
 
@@ -34,7 +35,7 @@ const times = {
 
 /** @param {string} code */
 const address = (code) =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/rooms/${code}/socket`;
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/v1/rooms/${nameOf(code)}/socket`;
 
 /** Refusals after which there is no seat or room to come back to. */
 export const lostCodes = ['badToken', 'noSuchRoom', 'kicked'];

@@ -4,6 +4,7 @@ import m from '../parts/m.js';
 import { iconButton } from '../parts/button.js';
 import { qrCode } from '../parts/qr-code.js';
 import { share } from '../parts/share.js';
+import { nameOf } from '../host/invitations.js';
 import { serverAddress } from './address.js';
 import { onlyHere } from './only-here.js';
 
@@ -17,10 +18,10 @@ export function Invitation({ attrs: { code } }) {
   });
   return {
     view({ attrs: { isWatching } }) {
-      const link = `${address}/#!/join/${code}`;
+      const link = `${address}/#!/join/${nameOf(code)}`;
       const [host, port] = (address ?? location.origin).replace(/^https?:\/\//, '').split(/(?=:\d+$)/);
       return m('section.invitation.card', { 'aria-label': 'How others join' }, [
-        m('.invitation-picture', address ? qrCode(link, `A picture that leads to ${link}`) : null),
+        m('.invitation-picture', address ? qrCode(link, `A picture that leads to ${address}/#!/join/${code}`) : null),
         m('.invitation-words', [
           m('p', ['Scan this with a phone, or open ', m('span.invitation-address', [host, port ? [m('wbr'), port] : null]), ' and type']),
           // Its figures are as large as fits: a code has four of them or more.

@@ -5,6 +5,7 @@ import { avatar } from '../parts/avatar.js';
 import { button, linkButton } from '../parts/button.js';
 import { focusIfLost } from '../parts/focus.js';
 import { page } from '../parts/page.js';
+import { codeOf } from '../host/invitations.js';
 import { isRoomCode, roomInfo } from '../host/room-api.js';
 import { keptRoom } from '../host/room-seats.js';
 import { JoinByCode } from './join-by-code.js';
@@ -21,7 +22,7 @@ import { accentOf, gameWithID } from './room-game.js';
 
 /** @type {ClosureComponent<{ games: RoomGame[] }>} */
 export default function Join({ attrs: { games } }) {
-  const code = m.route.param('code') ?? '';
+  const code = codeOf(m.route.param('code') ?? '');
   /** @type {Info | null} */
   let info = null;
   /** @type {Refusal | null} */

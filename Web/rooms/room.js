@@ -5,6 +5,7 @@ import { button, linkButton } from '../parts/button.js';
 import { openDialog } from '../parts/dialog.js';
 import { page } from '../parts/page.js';
 import { RoomTable } from '../host/room-table.js';
+import { codeOf } from '../host/invitations.js';
 import { roomInfo, isRoomCode } from '../host/room-api.js';
 import { keptRoom } from '../host/room-seats.js';
 import { Lobby } from './lobby.js';
@@ -33,7 +34,7 @@ const inOtherWindow = { code: 'takenOver', message: 'This table goes on in anoth
 
 /** @type {ClosureComponent<{ games: import('./room-game.js').RoomGame[] }>} */
 export default function Room({ attrs: { games } }) {
-  const code = m.route.param('code') ?? '';
+  const code = codeOf(m.route.param('code') ?? '');
   const isWatching = m.route.get()?.startsWith('/watch/') ?? false;
   /** @type {RoomTable | null} */
   let table = null;

@@ -59,7 +59,7 @@ struct RoomRoutes: Sendable {
       let seat = try await loop.eventLoop.flatSubmit {
         loop.open(id, code: code, game: game, setup: wanted.setup, profile: profile)
       }.get()
-      return .json(encoded(seat, code: code), status: .created)
+      return .json(encoded(seat, in: id, code: code, isNew: true), status: .created)
     } catch {
       doorway.directory.release(id)
       throw error
@@ -71,23 +71,25 @@ struct RoomRoutes: Sendable {
     let wanted = try await request.value(ProfileRequest.self, upTo: doorway.limits.bodyBytes).profile
     try joins.count(request, context, trusting: trustedProxies)
     let profile = try await profile(wanted, request)
-    let seat = try await withRoom(code, request, context) { room throws(Refusal) in try room.join(profile) }
-    return .json(encoded(seat, code: nil), status: .created)
+    return .json(
+      try await withRoom(code, request, context) { room, id throws(Refusal) in
+        encoded(try room.join(profile), in: id, code: room.code, isNew: false)
+      }, status: .created)
   }
 
   private func describe(_ request: Request, _ context: APIContext) async throws -> Response {
     let code = try context.parameters.require("code")
     return .json(
-      try await withRoom(code, request, context) { room throws(Refusal) in
+      try await withRoom(code, request, context) { room, id throws(Refusal) in
         var writer = JSONWriter()
-        room.encodeDescription(to: &writer)
+        room.encodeDescription(to: &writer, invitation: doorway.invitations.text(for: id, code: room.code))
         return writer.bytes
       })
   }
 
   private func summarise(_ request: Request, _ context: APIContext) async throws -> Response {
     let code = try context.parameters.require("code")
-    return .json(try await withRoom(code, request, context) { room throws(Refusal) in try room.summary() })
+    return .json(try await withRoom(code, request, context) { room, _ throws(Refusal) in try room.summary() })
   }
 
   // MARK: Helpers
@@ -102,7 +104,7 @@ struct RoomRoutes: Sendable {
 
   private func withRoom<Result: Sendable>(
     _ code: String, _ request: Request, _ context: APIContext,
-    _ body: @escaping @Sendable (Room) throws(Refusal) -> Result
+    _ body: @escaping @Sendable (Room, RoomID) throws(Refusal) -> Result
   ) async throws -> Result {
     let found: (loop: RoomLoop, room: RoomID)
     do throws(Denied) {
@@ -110,15 +112,19 @@ struct RoomRoutes: Sendable {
     } catch {
       throw Problem(error)
     }
-    return try await found.loop.eventLoop.flatSubmit { found.loop.withRoom(found.room, body) }.get()
+    return try await found.loop.eventLoop.flatSubmit {
+      found.loop.withRoom(found.room) { room throws(Refusal) in try body(room, found.room) }
+    }.get()
   }
 
-  private func encoded(_ seat: TakenSeat, code: String?) -> [UInt8] {
+  /// - Parameter isNew: whether the room was opened with this seat: then its code is told, too.
+  private func encoded(_ seat: TakenSeat, in room: RoomID, code: String, isNew: Bool) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
-      if let code { writer.member("code", code) }
+      if isNew { writer.member("code", code) }
       writer.member("seat", seat.seat)
       writer.member("token", seat.token)
+      writer.member("invitation", doorway.invitations.text(for: room, code: code))
     }
     return writer.bytes
   }

@@ -30,6 +30,13 @@ struct DailySecret: Sendable {
     return Seed(digest.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } >> 11)
   }
 
+  /// A secret for something else, which tells nothing of this one.
+  ///
+  /// - Parameter purpose: what it is for: each purpose has its own.
+  func key(for purpose: String) -> [UInt8] {
+    SHA256Digest(of: Array("key for \(purpose)".utf8), key: Array(text.utf8)).bytes
+  }
+
   /// The mark of somebody who has tried the puzzle of a day. Each day they have another one.
   ///
   /// - Parameters:

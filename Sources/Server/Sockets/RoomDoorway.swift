@@ -12,13 +12,14 @@ final class RoomDoorway: Sendable {
   let sockets: AddressCount
   let allowances: AddressAllowance
   let security: SecurityLog
+  let invitations: RoomInvitations
   private let loops: [RoomLoop]
   private let wrongCodes: AddressLimiter
   private let lastConnection = Atomic<UInt64>(0)
 
   init(
     patience: RoomPatience, limits: Settings.Limits, metrics: ServerMetrics, directory: RoomDirectory,
-    loops: [RoomLoop], security: SecurityLog
+    loops: [RoomLoop], security: SecurityLog, invitations: RoomInvitations
   ) {
     self.patience = patience
     self.limits = limits
@@ -26,6 +27,7 @@ final class RoomDoorway: Sendable {
     self.directory = directory
     self.loops = loops
     self.security = security
+    self.invitations = invitations
     sockets = AddressCount(limit: limits.socketsPerAddress)
     allowances = AddressAllowance(
       messagesPerSecond: limits.messagesPerSecondPerAddress, counting: metrics.floods)
@@ -39,19 +41,24 @@ final class RoomDoorway: Sendable {
   /// The loop that hosts a room.
   func loop(of room: RoomID) -> RoomLoop { loops[Int(room.number % Int64(loops.count))] }
 
-  /// The room with a code that somebody typed.
+  /// The room with a code that somebody typed, or with the invitation that they scanned. An invitation works even if
+  /// the address has tried too many codes: it cannot be found by trying.
   ///
   /// - Throws: `noSuchRoom`, or `TooMany` wrapped as `Denied` where the address has tried too many codes.
-  func find(_ code: String, from address: ClientAddress) throws(Denied) -> (loop: RoomLoop, room: RoomID) {
+  func find(_ text: String, from address: ClientAddress) throws(Denied) -> (loop: RoomLoop, room: RoomID) {
+    let room = room(text)
+    if let room, invitations.invites(text, to: room) { return (loop(of: room), room) }
     do throws(TooMany) {
       try wrongCodes.check(address, at: .now)
-      if let room = directory.room(code) { return (loop(of: room), room) }
+      if let room { return (loop(of: room), room) }
       try wrongCodes.count(address, at: .now)
     } catch {
       throw .tooMany(error)
     }
     throw .refused(.noSuchRoom)
   }
+
+  private func room(_ text: String) -> RoomID? { directory.room(RoomInvitations.code(in: text)) }
 
   /// The room for a socket's first message. A message with a token is let through even if the address has
   /// tried too many codes. A wrong code then gives `badToken`, which does not tell whether the code exists.
@@ -66,7 +73,7 @@ final class RoomDoorway: Sendable {
       case .refused(let refusal): throw refusal
       case .tooMany where !showsToken: throw .tooManyTries
       case .tooMany:
-        guard let room = directory.room(code) else { throw .badToken }
+        guard let room = room(code) else { throw .badToken }
         return (loop(of: room), room)
       }
     }

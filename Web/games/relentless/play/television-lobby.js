@@ -8,6 +8,7 @@ import { qrCode } from '../../../parts/qr-code.js';
 import { speech } from '../../../parts/speech.js';
 import { styled } from '../../../parts/styled.js';
 import { keepAwake } from '../../../parts/wake-lock.js';
+import { nameOf } from '../../../host/invitations.js';
 import { serverAddress } from '../../../rooms/address.js';
 import { onlyHere } from '../../../rooms/only-here.js';
 import { lineFor } from '../company.js';
@@ -83,11 +84,11 @@ function Lobby({ attrs: { table } }) {
 
 /** @param {string} code @param {string | null} address */
 function invitation(code, address) {
-  const link = `${address}/#!/join/${code}`;
+  const link = `${address}/#!/join/${nameOf(code)}`;
   const [or, type] = words.orType;
   return m('section.rl-lobby-way', { 'aria-label': words.scanToJoin }, [
     m('h2', words.scanToJoin),
-    m('.rl-lobby-picture', address ? qrCode(link, words.scanPicture(link)) : null),
+    m('.rl-lobby-picture', address ? qrCode(link, words.scanPicture(`${address}/#!/join/${code}`)) : null),
     m('p.rl-lobby-address', [or, m('strong', (address ?? location.origin).replace(/^https?:\/\//, '')), type]),
     m('p.rl-lobby-code', { class: code.length > 4 ? 'rl-lobby-code-long' : '', 'aria-label': words.codeIs(code) }, code),
     address ? onlyHere(address) : null,
