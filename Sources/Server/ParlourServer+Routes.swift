@@ -31,6 +31,7 @@ extension ParlourServer {
     router.add(middleware: ProblemMiddleware(watch: watch))
     router.add(
       middleware: SecurityLogMiddleware(log: doorway.security, trustedProxies: settings.trustedProxies))
+    router.add(middleware: AuditMiddleware(audit: audit, trustedProxies: settings.trustedProxies))
     router.add(middleware: MissingPageMiddleware())
     router.add(middleware: FilePathMiddleware(secrets: secretPaths))
     router.add(middleware: PackedFileMiddleware(folder: settings.webFolder))
@@ -66,7 +67,7 @@ extension ParlourServer {
   private func addPlayers(to group: RouterGroup<APIContext>) {
     AccountRoutes(
       accounts: accounts, scores: scores, boards: stores.boards, belongings: belongings,
-      limits: settings.limits, trustedProxies: settings.trustedProxies,
+      audit: audit, limits: settings.limits, trustedProxies: settings.trustedProxies,
       newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000), clock: clock
     ).add(to: group)
     PasswordLinkRoutes(
@@ -175,5 +176,6 @@ extension ParlourServer {
     ).add(to: group)
     MapAdminRoutes(maps: maps, middleware: middleware, limit: settings.limits.mapBytes).add(to: group)
     PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)
+    AuditRoutes(audit: audit, middleware: middleware).add(to: group)
   }
 }

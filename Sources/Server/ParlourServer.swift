@@ -47,6 +47,7 @@ public struct ParlourServer: Sendable {
   let gate: ConnectionGate
   let doorway: RoomDoorway
   let ownersMarks: OwnersMarks
+  let audit: AuditTrail
 
   /// Opens the store and reads which rooms there are. The rooms themselves are read when somebody returns to
   /// them, so that a server with many rooms starts quickly.
@@ -128,6 +129,9 @@ public struct ParlourServer: Sendable {
     doorway = RoomDoorway(
       patience: settings.patience, limits: limits, metrics: metrics, directory: directory, loops: loops,
       security: SecurityLog(logger), invitations: RoomInvitations(key: daily.key(for: "invitations")))
+    audit = AuditTrail(
+      store: stores.audit, accounts: stores.accounts, clock: clock, logger: logger,
+      isLogged: settings.logsJSON)
     ownersMarks = OwnersMarks(key: daily.key(for: "owner's devices"), token: adminToken, chance: chance)
   }
 

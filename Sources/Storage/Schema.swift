@@ -108,6 +108,7 @@ enum Schema {
     migrator.registerMigration("what owners hide", migrate: Schema.addOwnersRemovals)
     migrator.registerMigration("moves of scores", migrate: Schema.addMoves)
     migrator.registerMigration("tries of scores", migrate: Schema.addTries)
+    migrator.registerMigration("who did what", migrate: Schema.addAudit)
     return migrator
   }
 }

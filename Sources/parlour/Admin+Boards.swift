@@ -113,7 +113,7 @@ struct SoughtTeam: ParsableArguments {
   var data = "./data"
 
   func set(_ removal: ScoreRemoval?, _ verb: String) async throws {
-    let count = try await asOwner(of: data) { try $0.setRemoval(removal, ofTeam: game) }
+    let count = try await asOwner(of: data) { try await $0.setRemoval(removal, ofTeam: game) }
     try say("\(verb): \(count == 1 ? "1 game" : "\(count) games").")
   }
 }

@@ -10,7 +10,7 @@ struct Admin: AsyncParsableCommand {
     subcommands: [
       ResetPassword.self, HideName.self, ShowName.self, ListBoards.self, HideScore.self, ShowScore.self,
       RemoveScore.self, HideTeam.self, ShowTeam.self, RemoveTeam.self, RemoveGuest.self, PhraseReports.self,
-      ShowToken.self,
+      Audit.self, ShowToken.self,
     ])
 }
 
@@ -97,7 +97,7 @@ struct SoughtName: ParsableArguments {
         return [SoughtName.told(1, "player")]
       }
       if let team {
-        try owner.setHidden(isHidden, teamOf: team)
+        try await owner.setHidden(isHidden, teamOf: team)
         return [SoughtName.told(1, "team")]
       }
       let (players, teams) = try await owner.setHidden(isHidden, player ?? "")

@@ -152,6 +152,23 @@ def _owner_phrases(page):
     expect(page.locator(".owner-packs > li")).to_have_count(3)
 
 
+def _owner_audit(page):
+    """The owner's page that tells who did what."""
+    entry = {"at": 1_767_265_200, "actor": "owner", "address": "2001:db8:1234:5678", "count": 1}
+    entries = [
+        {**entry, "id": 5, "kind": "failedLogIn", "actor": "stranger", "subject": "player 17", "subjectName": "Donaudampfschiffahrt",
+         "count": 1_207},
+        {**entry, "id": 4, "kind": "scoreHidden", "subject": "score 17"},
+        {**entry, "id": 3, "kind": "packDeleted", "actor": "account", "player": 7, "name": "Ana", "subject": "pack 3"},
+        {**entry, "id": 2, "kind": "guestDeleted", "actor": "guest", "address": "", "count": 30},
+        {**entry, "id": 1, "kind": "passwordReset", "address": "", "subject": "player 8"},
+    ]
+    page.route("**/api/v1/admin/audit?*", lambda route: route.fulfill(json={"entries": entries, "more": True}))
+    shown(page, "/#!/owner/audit", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".owner-event")).to_have_count(5)
+
+
 def _owner_boards(page):
     """The owner's page with the boards of the server."""
     names = ["relentless", "daily-2026-03-04", "tetris-donaudampfschifffahrtsgesellschaftskapitaen-offline"]
@@ -215,6 +232,7 @@ SCREENS = {
     "owner-gate": _owner_maps(is_open=False),
     "owner": _owner_start,
     "owner-maps": _owner_maps(),
+    "owner-audit": _owner_audit,
     "owner-boards": _owner_boards,
     "owner-board": _owner_board,
     "board-for-players": _board_for_players,

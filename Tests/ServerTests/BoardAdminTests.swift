@@ -253,7 +253,7 @@ import Testing
       await #expect(throws: Refusal.noSuchScore) { try await owner.setHidden(true, playerOf: 2) }
       await #expect(throws: Refusal.noSuchName) { try await owner.players(named: "Ben") }
       await #expect(throws: Refusal.noSuchBoard) { try await owner.scores(on: "none", limit: 9) }
-      #expect(throws: Refusal.noSuchTeam) { try owner.setRemoval(.hidden, ofTeam: 1) }
+      await #expect(throws: Refusal.noSuchTeam) { try await owner.setRemoval(.hidden, ofTeam: 1) }
     }
   }
 

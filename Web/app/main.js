@@ -70,6 +70,7 @@ const routes = {
   '/settings': later(() => import('./settings.js'), {}),
   '/about': later(() => import('./about.js'), {}),
   '/owner': later(() => import('../owner/start.js'), {}),
+  '/owner/audit': later(() => import('../owner/audit/audit.js'), {}),
   '/owner/boards': later(() => import('../owner/boards/boards.js'), {}),
   '/owner/boards/:board': later(() => import('../owner/boards/board.js'), {}),
   '/owner/maps': later(() => import('../owner/maps/maps.js'), {}),

@@ -13,6 +13,7 @@ export const ownerPages = [
   { path: '/owner/boards', icon: 'crown', text: ownerWords.boards, about: ownerWords.about.boards },
   { path: '/owner/packs', icon: 'pins', text: ownerWords.packs, about: ownerWords.about.packs },
   { path: '/owner/phrases', icon: 'list', text: ownerWords.phrases, about: ownerWords.about.phrases },
+  { path: '/owner/audit', icon: 'clock', text: ownerWords.audit, about: ownerWords.about.audit },
   { path: '/owner/maps', icon: 'map', text: ownerWords.maps, about: ownerWords.about.maps },
   { path: '/relentless/admin', icon: 'settings', text: ownerWords.parameters, about: ownerWords.about.parameters },
 ];

@@ -12,6 +12,8 @@ struct AccountRoutes: Sendable {
   /// For the export.
   let boards: any BoardStore
   let belongings: [any PlayerBelongings]
+  /// For the export.
+  let audit: AuditTrail
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   /// Counts the guests and accounts that are made.
@@ -54,6 +56,7 @@ struct AccountRoutes: Sendable {
 
   private func logIn(_ request: Request, _ context: APIContext) async throws -> Response {
     let form = try await request.value(LogInForm.self, upTo: limits.bodyBytes)
+    Requester.ofRequest?.note(email: form.email)
     let visitor = try await accounts.visitor(request, at: clock.moment)
     let access = try await accounts.logIn(
       email: form.email, password: form.password,
@@ -121,6 +124,7 @@ struct AccountRoutes: Sendable {
       try boards.games(of: player.id.number)
     }
     let progress = player.isGuest ? nil : try await accounts.progress(of: player)
+    let events = try await audit.entries(of: player.id)
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("player", player)
@@ -133,6 +137,11 @@ struct AccountRoutes: Sendable {
       writer.member("scores", scores)
       writer.member("teamGames", teamGames)
       writer.member("progress", progress?.value ?? .null)
+      writer.member("events") { writer in
+        writer.array { writer in
+          for entry in events { writer.object { entry.encodeForPlayer(to: &$0) } }
+        }
+      }
     }
     var response = Response.json(writer.bytes)
     response.headers[.contentDisposition] = "attachment; filename=\"parlour.json\""

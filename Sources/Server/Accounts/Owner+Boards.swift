@@ -30,7 +30,9 @@ extension Owner {
   ///
   /// - Throws: `noSuchScore`, `scoreRemoved`.
   public func setRemoval(_ removal: ScoreRemoval?, of score: Int64) async throws -> OwnersScore {
-    try await scores.setRemoval(removal, of: score, at: clock.milliseconds)
+    let changed = try await scores.setRemoval(removal, of: score, at: clock.milliseconds)
+    await note(removal == nil ? .scoreShown : .scoreHidden, "score \(score)")
+    return changed
   }
 
   /// Hides the games of a team on its board, shows them again (nil), or removes them.
@@ -38,9 +40,10 @@ extension Owner {
   /// - Parameter entry: the number of one of the games.
   /// - Returns: how many games.
   /// - Throws: `noSuchTeam`.
-  public func setRemoval(_ removal: ScoreRemoval?, ofTeam entry: Int64) throws -> Int {
+  public func setRemoval(_ removal: ScoreRemoval?, ofTeam entry: Int64) async throws -> Int {
     let count = try boards.setRemoval(removal, ofTeam: entry)
     guard count > 0 else { throw Refusal.noSuchTeam }
+    await note(removal == nil ? .teamShown : .teamHidden, "game \(entry)")
     return count
   }
 
@@ -51,6 +54,7 @@ extension Owner {
   public func setHidden(_ isHidden: Bool, playerOf score: Int64) async throws {
     guard let found = try await scores.forOwner(score) else { throw Refusal.noSuchScore }
     _ = try await accounts.setHidden(isHidden, .number(found.player))
+    await note(isHidden ? .nameHidden : .nameShown, AuditEntry.subject(player: found.player.number))
   }
 
   /// The players whom `setHidden` would concern.
@@ -66,5 +70,8 @@ extension Owner {
   /// Removes a guest with all scores.
   ///
   /// - Throws: `noSuchPlayer`, `notAGuest`.
-  public func removeGuest(_ player: Int64) async throws { try await accounts.removeGuest(PlayerID(player)) }
+  public func removeGuest(_ player: Int64) async throws {
+    try await accounts.removeGuest(PlayerID(player))
+    await note(.guestRemoved, AuditEntry.subject(player: player))
+  }
 }

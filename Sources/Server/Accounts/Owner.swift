@@ -1,5 +1,6 @@
 import Accounts
 import Foundation
+import Logging
 import Packs
 import Phrases
 import Scores
@@ -11,6 +12,7 @@ public struct Owner: Sendable {
   let boards: any BoardStore
   let phraseReports: any PhraseReportStore
   let scores: Scores
+  let audit: AuditTrail
   let clock: WallClock
 
   /// - Throws: `NoData` where no server has kept anything there; `NoAccess`; an error of the database.
@@ -32,6 +34,9 @@ public struct Owner: Sendable {
       Packs(store: stores.packs, chance: chance, maxPacks: settings.limits.packsPerAccount), stores.scores,
       stores.accounts)
     scores = Scores(store: stores.scores, kinds: [packs], chance: chance, work: SideQueue("recordings"))
+    audit = AuditTrail(
+      store: stores.audit, accounts: stores.accounts, clock: clock, logger: Logger(label: "parlour"),
+      isLogged: false)
     self.clock = clock
   }
 
@@ -40,7 +45,9 @@ public struct Owner: Sendable {
   /// - Parameter name: the username or the e-mail address.
   /// - Throws: `noSuchAccount`.
   public func resetPassword(of name: String) async throws -> String {
-    try await accounts.resetPassword(of: name)
+    let password = try await accounts.resetPassword(of: name)
+    await note(.passwordReset, await audit.subject(named: name))
+    return password
   }
 
   /// Hides names on boards, or shows them again.
@@ -57,6 +64,7 @@ public struct Owner: Sendable {
       case .name(let name): try boards.setHidden(isHidden, .name(name))
       }
     guard players + teams > 0 else { throw Refusal.noSuchName }
+    await note(isHidden ? .nameHidden : .nameShown, try await subject(of: who, players, teams))
     return (players, teams)
   }
 
@@ -64,8 +72,18 @@ public struct Owner: Sendable {
   ///
   /// - Parameter entry: the number of one of the team's games, as the board shows it.
   /// - Throws: `noSuchTeam`.
-  public func setHidden(_ isHidden: Bool, teamOf entry: Int64) throws {
+  public func setHidden(_ isHidden: Bool, teamOf entry: Int64) async throws {
     guard try boards.setHidden(isHidden, .entry(entry)) > 0 else { throw Refusal.noSuchTeam }
+    await note(.teamNamesHidden, "game \(entry)")
+  }
+
+  /// Those whose name was hidden or shown, by their number or how many they are: names are not written down.
+  private func subject(of who: NameOrNumber, _ players: Int, _ teams: Int) async throws -> String {
+    let found = try await accounts.players(who)
+    if let player = found.first, found.count == 1, teams == 0 {
+      return AuditEntry.subject(player: player.id.number)
+    }
+    return "\(players) players, \(teams) teams"
   }
 }
 

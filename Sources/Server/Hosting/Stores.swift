@@ -19,6 +19,7 @@ struct Stores: Sendable {
   let scores: any ScoreStore
   let pictures: any PictureStore
   let phraseReports: any PhraseReportStore
+  var audit: any AuditStore = MemoryAudit()
   /// The path of the copy of the database that was made before this version changed it.
   var copyBeforeUpgrade: String?
 
@@ -44,7 +45,7 @@ struct Stores: Sendable {
       version: Catalogue.version)
     return Stores(
       rooms: store, servedDays: store, boards: store, accounts: store, packs: store, drafts: store,
-      liveHunts: store, scores: store, pictures: store, phraseReports: store,
+      liveHunts: store, scores: store, pictures: store, phraseReports: store, audit: store,
       copyBeforeUpgrade: store.copyBeforeUpgrade)
   }
 

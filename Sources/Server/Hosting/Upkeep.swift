@@ -66,6 +66,10 @@ struct Upkeep: Service {
     }
     await remove("photos") { try await packs.tidyPhotos(after: days) }
     await remove("tickets and weeks") { try await scores.tidy(after: days) }
+    await remove("audit") {
+      try await stores.audit.removeAudit(
+        before: days.time(daysAgo: retention.auditDays), most: AuditEntry.most)
+    }
   }
 
   /// Removes the rooms that nobody has used for long.

@@ -11,5 +11,6 @@ extension Owner {
   /// - Throws: `noSuchReport`.
   public func removePhraseReport(_ id: Int64) async throws {
     guard try await phraseReports.removePhraseReport(id) else { throw Refusal.noSuchReport }
+    await note(.phraseReportRemoved, "report \(id)")
   }
 }

@@ -57,6 +57,15 @@ struct ListQuery {
     return true
   }
 
+  /// The number of something; nil where there is none.
+  func number(_ name: String) throws(Refusal) -> Int64? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int64(text), number > 0 else {
+      throw Refusal("badForm", "\(name): expected the number of something, from 1")
+    }
+    return number
+  }
+
   private func whole(_ name: String, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
     guard let text = values[name] else { return nil }
     guard let number = Int(text), range.contains(number) else {

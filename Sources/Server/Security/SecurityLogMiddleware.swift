@@ -91,13 +91,19 @@ struct SecurityLogMiddleware: RouterMiddleware {
 final class Requester: Sendable {
   @TaskLocal static var ofRequest: Requester?
 
-  private let kept = Mutex<Int64?>(nil)
+  private let kept = Mutex<Player?>(nil)
 
   private let keptSubject = Mutex<String?>(nil)
+  private let keptEmail = Mutex<String?>(nil)
 
-  var player: Int64? { kept.withLock { $0 } }
+  var player: Int64? { kept.withLock { $0?.id.number } }
+  /// Whether it is a guest; nil where nobody is known.
+  var isGuest: Bool? { kept.withLock { $0?.isGuest } }
   /// What the request is about, like "score 17": a word of the program's own and a number.
   var subject: String? { keptSubject.withLock { $0 } }
-  func note(_ player: Player) { kept.withLock { $0 = player.id.number } }
+  /// What was typed as the e-mail address of an account.
+  var email: String? { keptEmail.withLock { $0 } }
+  func note(_ player: Player) { kept.withLock { $0 = player } }
   func note(subject: String) { keptSubject.withLock { $0 = subject } }
+  func note(email: String) { keptEmail.withLock { $0 = email } }
 }
