@@ -90,7 +90,11 @@ function row(entry) {
   ];
 }
 
-/** What it was done to. @param {Entry} entry */
+/**
+ * What it was done to.
+ *
+ * @param {Entry} entry
+ */
 function whatOf({ subject, subjectName }) {
   if (!subject?.startsWith('player ')) return subject ?? '';
   return words.subject(subjectName ?? words.somebody, subject);
