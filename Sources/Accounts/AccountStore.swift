@@ -43,8 +43,12 @@ public protocol AccountStore: Sendable {
   @discardableResult
   func removePasswordLinks(madeBefore time: Int64) async throws -> Int
 
-  /// Removes a player with all that is theirs alone.
-  func removePlayer(_ id: PlayerID) async throws
+  /// Removes a player with all that is theirs alone, and the player's names from the logs of rooms.
+  ///
+  /// - Returns: the numbers under which the player may sit in rooms that are open: the own one, and those of guests who
+  ///   have logged in to the account.
+  @discardableResult
+  func removePlayer(_ id: PlayerID) async throws -> Set<Int64>
 
   /// Hides the names of players, or shows them again: of the player with that number, or of all players with that
   /// name. Nobody new can take a hidden name, until no player with this name is hidden any more.

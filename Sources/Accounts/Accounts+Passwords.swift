@@ -138,7 +138,7 @@ extension Accounts {
   ) async throws {
     if !player.isGuest { try await confirm(password, of: player, at: now) }
     try await leaving()
-    try await store.removePlayer(player.id)
+    try await remove(player.id)
   }
 
   /// Sets a new random password, ends all sessions, forgets all devices, and returns the password. For the owner of a

@@ -13,26 +13,39 @@ public struct Accounts: Sendable {
   /// Counts the links for new passwords of each account.
   let links = AttemptLimits(.limit(PasswordLink.limit, in: PasswordLink.lifetime * 1_000))
   let cost: PasswordHash.Cost
+  let openRooms: OpenRooms
+
+  /// Forgets players who were removed, by the numbers under which they may sit in rooms that are open.
+  public typealias OpenRooms = @Sendable (_ players: Set<Int64>) async -> Void
 
   /// - Parameters:
   ///   - work: where passwords are hashed, without delaying other requests.
   ///   - failuresPerAddress: how many wrong passwords of strangers at one address make nobody there wait, in ten minutes.
+  ///   - openRooms: called after a player was removed from the store.
   public init(
-    store: any AccountStore, chance: any Chance, work: any SideWork, failuresPerAddress: Int = 10
+    store: any AccountStore, chance: any Chance, work: any SideWork, failuresPerAddress: Int = 10,
+    openRooms: @escaping OpenRooms = { _ in }
   ) {
-    self.init(store: store, chance: chance, work: work, cost: .usual, failuresPerAddress: failuresPerAddress)
+    self.init(
+      store: store, chance: chance, work: work, cost: .usual, failuresPerAddress: failuresPerAddress,
+      openRooms: openRooms)
   }
 
   init(
     store: any AccountStore, chance: any Chance, work: any SideWork, cost: PasswordHash.Cost,
-    failuresPerAddress: Int = 10
+    failuresPerAddress: Int = 10, openRooms: @escaping OpenRooms = { _ in }
   ) {
     turns = AddressTurns(.address(free: failuresPerAddress))
     self.store = store
     self.chance = chance
     self.work = work
     self.cost = cost
+    self.openRooms = openRooms
   }
+
+  /// Removes a player from the store, and then the player's name from the rooms that are open: from then on they write it
+  /// nowhere.
+  func remove(_ player: PlayerID) async throws { await openRooms(try await store.removePlayer(player)) }
 
   /// A moment on both clocks: `instant` for limits, `seconds` for the store.
   public struct Moment: Sendable {

@@ -61,7 +61,7 @@ extension Accounts {
   public func removeGuest(_ id: PlayerID) async throws {
     guard let player = try await store.player(id) else { throw Refusal.noSuchPlayer }
     guard player.isGuest else { throw Refusal.notAGuest }
-    try await store.removePlayer(id)
+    try await remove(id)
   }
 }
 

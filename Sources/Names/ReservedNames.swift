@@ -4,7 +4,7 @@ enum ReservedNames {
   static let words = [
     // Shown instead of names that are hidden or gone.
     "hidden name", "hidden", "former player", "removed player", "deleted player", "deleted account",
-    "removed",
+    "removed", "somebody",
     // Marks of names.
     "guest", "a guest", "account", "you",
     // Who speaks for the server.

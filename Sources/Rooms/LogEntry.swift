@@ -22,6 +22,8 @@ public struct LogEntry: Sendable {
     /// Left during a game: the seat stays, without a player.
     case vacated(seat: Int)
     case adopted(seat: Int, TokenDigest)
+    /// The player is gone: the seat has another name, and no player's number.
+    case forgotten(seat: Int, name: String)
     case host(seat: Int)
     case setup(JSON)
     /// Logs of former versions have no mark. `setup` is the resolved setup with the players. It is there where the
@@ -100,6 +102,8 @@ extension LogEntry.Change: JSONCodable {
     case "adopted":
       self = .adopted(
         seat: try LogEntry.seat(object), TokenDigest(try object.required("token").string()))
+    case "forgotten":
+      self = .forgotten(seat: try LogEntry.seat(object), name: try object.required("name").string())
     case "host": self = .host(seat: try LogEntry.seat(object))
     case "setup": self = .setup(try object.required("setup").value)
     case "started":
@@ -145,6 +149,11 @@ extension LogEntry.Change: JSONCodable {
       writer.choice("adopted") { writer in
         writer.member("seat", seat)
         writer.member("token", digest.text)
+      }
+    case .forgotten(let seat, let name):
+      writer.choice("forgotten") { writer in
+        writer.member("seat", seat)
+        writer.member("name", name)
       }
     case .host(let seat): writer.choice("host") { writer in writer.member("seat", seat) }
     case .setup(let setup): writer.choice("setup") { writer in writer.member("setup", setup) }

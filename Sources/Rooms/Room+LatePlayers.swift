@@ -23,8 +23,7 @@ extension Room {
   ) throws(Refusal) {
     guard let table else { throw .notStarted }
     try check(asking: seat)
-    let name = JSON.object([JSONMember("name", .string(seats[seat].name))])
-    let action = JSON.object([JSONMember(Room.joinAction, name)])
+    let action = Room.joining(under: seats[seat].name)
     let time = clock.time(at: now)
     let step = table.perform(JSONReader(action), by: Seat(message.seat), at: time)
     if let refusal = step.refusal { throw refusal }
@@ -48,6 +47,11 @@ extension Room {
   func checkLateAction(_ action: JSON, by seat: Int) throws(Refusal) {
     if seats[seat].asks { throw .notAdmitted }
     if game.seating.takesLatePlayers, action[Room.joinAction] != nil { throw .throughTheRoom }
+  }
+
+  /// The action that adds a player to a game.
+  static func joining(under name: String) -> JSON {
+    .object([JSONMember(joinAction, .object([JSONMember("name", .string(name))]))])
   }
 
   private static let joinAction = "join"

@@ -155,6 +155,7 @@ public final class Room {
       seats.append(RoomSeat(digest: digest, profile, asks: table != nil))
     case .profile(let seat, let name, let avatar):
       try check(seat: seat)
+      if !seats[seat].name.isIdentical(to: name) { seats[seat].nameOwner = seats[seat].player }
       seats[seat].name = name
       seats[seat].avatar = avatar
     case .removed(let seat):
@@ -176,6 +177,12 @@ public final class Room {
       seats[seat].account = nil
       seats[seat].done = DoneNumbers()
       seats[seat].adoption = entry.message ?? seats[seat].adoption
+    case .forgotten(let seat, let name):
+      try check(seat: seat)
+      seats[seat].name = name
+      seats[seat].nameOwner = nil
+      seats[seat].player = nil
+      seats[seat].account = nil
     case .host(let seat):
       try check(seat: seat)
       host = seat

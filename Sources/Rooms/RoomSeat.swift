@@ -10,6 +10,8 @@ struct RoomSeat {
   var avatar: String
   /// The player for whom its games count (`Profile.player`); nil where none is known.
   var player: Int64?
+  /// The player who took the seat under its name. The name stays when somebody else goes on in the seat.
+  var nameOwner: Int64?
   /// The username of that player; nil where no account is known (`Profile.account`).
   var account: String?
   var done = DoneNumbers()
@@ -45,6 +47,7 @@ struct RoomSeat {
     name = profile.name
     avatar = profile.avatar
     player = profile.player
+    nameOwner = profile.player
     account = profile.account
   }
 

@@ -11,6 +11,24 @@ public struct StoredRoom: Sendable {
   }
 }
 
+/// A room in which a player has taken a seat.
+public struct RoomVisit: Sendable {
+  public let room: StoredRoom
+  /// The player's numbers there: that of the account, or of guests who have logged in to it since.
+  public let players: Set<Int64>
+  /// When the first seat was taken, in seconds since 1970; nil where that was not kept.
+  public let takenAt: Int64?
+  /// When somebody last used the room, in seconds since 1970.
+  public let usedAt: Int64
+
+  public init(room: StoredRoom, players: Set<Int64>, takenAt: Int64?, usedAt: Int64) {
+    self.room = room
+    self.players = players
+    self.takenAt = takenAt
+    self.usedAt = usedAt
+  }
+}
+
 /// The changes of one room that are saved together.
 public struct RoomChanges: Sendable {
   public let room: RoomID
@@ -51,6 +69,7 @@ public struct RoomChanges: Sendable {
 ///   if error == nil { send(output.messages) }
 /// }
 /// let rooms: [StoredRoom] = try store.rooms()  // room 1 with the code 4711
+/// let visits: [RoomVisit] = try store.visits(of: 7)  // none: nobody there has a session
 /// ```
 public protocol RoomStore: Sendable {
   /// All rooms there are.
@@ -80,6 +99,14 @@ public protocol RoomStore: Sendable {
   ///
   /// - Returns: those that were removed.
   func removeRooms(unusedSince time: Int64) throws -> [StoredRoom]
+
+  /// The rooms that are kept in which a player has taken a seat, the oldest first. Those of guests who have logged in are
+  /// the account's.
+  func visits(of player: Int64) throws -> [RoomVisit]
+
+  /// Takes the names of players who are gone out of the logs of rooms that have noted it (`ForgottenPlayers`). The logs
+  /// of all rooms where a player has sat are rewritten when the player is removed; this is for what came after that.
+  func forgetPlayers(in rooms: [RoomID]) async throws
 
   /// Whether something could not be saved, and nothing has shown since that anything can be.
   var isInDoubt: Bool { get }

@@ -68,13 +68,6 @@ public struct ParlourServer: Sendable {
     }
     self.clock = clock
     let chance = SystemChance(clock: clock)
-    let accounts = Accounts(
-      store: stores.accounts, chance: chance, work: SideQueue("passwords"),
-      failuresPerAddress: settings.limits.wrongPasswordsPerAddress)
-    self.accounts = accounts
-    passwordMail = settings.mail.map {
-      PasswordMail(accounts: accounts, settings: $0, clock: clock, logger: logger)
-    }
     let packs = Packs(
       store: stores.packs, chance: chance, maxPacks: settings.limits.packsPerAccount)
     self.packs = packs
@@ -120,6 +113,14 @@ public struct ParlourServer: Sendable {
         patience: settings.patience, limits: settings.limits,
         content: RoomContent(folder: content, supplements: [phrases]), clock: clock,
         logger: logger)
+    }
+    let forgetting = RoomForgetting(loops: loops, store: stores.rooms, logger: logger)
+    let accounts = Accounts(
+      store: stores.accounts, chance: chance, work: SideQueue("passwords"),
+      failuresPerAddress: settings.limits.wrongPasswordsPerAddress, openRooms: forgetting.forget)
+    self.accounts = accounts
+    passwordMail = settings.mail.map {
+      PasswordMail(accounts: accounts, settings: $0, clock: clock, logger: logger)
     }
     let files = OpenFiles.raised()
     let limits = files.fit(settings.limits)

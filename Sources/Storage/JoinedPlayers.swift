@@ -9,6 +9,8 @@ public final class JoinedPlayers: Sendable {
   private let inTeams = Mutex<Set<Int64>>([])
   private let followers = Mutex<[@Sendable (PlayerID, PlayerID) -> Void]>([])
 
+  private let forgetters = Mutex<[@Sendable (Set<Int64>) -> Void]>([])
+
   /// Names that nobody new can take (`GuestName.key`).
   let blockedNames = Mutex<Set<String>>([])
   /// Finds the name of a player; nil where it is hidden, or where there is no such player.
@@ -29,7 +31,28 @@ public final class JoinedPlayers: Sendable {
   /// The player for whom a player's games count: the account that a guest has joined, or the same player.
   func owner(of player: Int64) -> Int64 { accounts.withLock { $0[player] ?? player } }
 
-  func noteGone(_ player: PlayerID) { _ = gone.withLock { $0.insert(player.number) } }
+  /// The numbers under which a player may sit in rooms: the own one, and those of guests who have joined the account.
+  func numbers(of player: Int64) -> Set<Int64> {
+    accounts.withLock { accounts in Set(accounts.filter { $0.value == player }.keys).union([player]) }
+  }
+
+  /// - Returns: the numbers under which the player may sit in rooms.
+  func noteGone(_ player: PlayerID) -> Set<Int64> {
+    _ = gone.withLock { $0.insert(player.number) }
+    let numbers = numbers(of: player.number)
+    forget(numbers)
+    return numbers
+  }
+
+  /// Calls a function with the numbers of players who are gone from now on.
+  func followForgetting(_ forgetter: @escaping @Sendable (Set<Int64>) -> Void) {
+    forgetters.withLock { $0.append(forgetter) }
+  }
+
+  func forget(_ players: Set<Int64>) {
+    guard !players.isEmpty else { return }
+    for forget in forgetters.withLock({ $0 }) { forget(players) }
+  }
 
   func isGone(_ player: Int64) -> Bool { gone.withLock { $0.contains(player) } }
 

@@ -142,9 +142,10 @@ public final class MemoryAccounts: AccountStore {
     }
   }
 
-  public func removePlayer(_ id: PlayerID) {
+  @discardableResult
+  public func removePlayer(_ id: PlayerID) -> Set<Int64> {
     kept.withLock { MemoryAccounts.remove(id, from: &$0) }
-    joined.noteGone(id)
+    return joined.noteGone(id)
   }
 
   static func remove(_ id: PlayerID, from kept: inout Kept) {
@@ -210,15 +211,19 @@ public final class MemoryAccounts: AccountStore {
 
   @discardableResult
   public func removeSessions(unusedSince time: Int64) -> Int {
-    kept.withLock { kept in
+    var guests: Set<Int64> = []
+    defer { joined.forget(guests) }
+    return kept.withLock { kept in
       let before = kept.sessions.count + kept.players.count
       kept.sessions = kept.sessions.filter { $0.value.usedAt >= time }
       kept.devices = kept.devices.mapValues { devices in devices.filter { $0.value >= time } }
       kept.formerDevices = kept.formerDevices.filter { $0.value >= time }
       let known = Set(kept.sessions.values.map(\.player)).union(kept.scores.players)
-      kept.players = kept.players.filter { id, kept in
-        !kept.player.isGuest || known.contains(id) || joined.hasTeam(id)
+      let unused = kept.players.filter { id, kept in
+        kept.player.isGuest && !known.contains(id) && !joined.hasTeam(id)
       }
+      guests = Set(unused.keys.map(\.number))
+      for id in unused.keys { kept.players[id] = nil }
       return before - kept.sessions.count - kept.players.count
     }
   }

@@ -11,6 +11,8 @@ public final class MemoryStore: RoomStore {
     let code: String
     var log: [LogEntry] = []
     var usedAt: Int64
+    /// When each player took the first seat.
+    var players: [Int64: Int64] = [:]
   }
 
   private let kept = Mutex<[RoomID: Kept]>([:])
@@ -33,6 +35,7 @@ public final class MemoryStore: RoomStore {
   public init(joined: JoinedPlayers = JoinedPlayers(), packs: MemoryPacks? = nil) {
     self.joined = joined
     self.packs = packs
+    joined.followForgetting { [weak self] players in self?.forget(players) }
   }
 
   public func rooms() -> [StoredRoom] {
@@ -97,8 +100,44 @@ public final class MemoryStore: RoomStore {
     if changes.isDissolved {
       kept[changes.room] = nil
     } else {
-      kept[changes.room, default: Kept(code: changes.code, usedAt: time)].log += changes.entries
+      var room = kept[changes.room] ?? Kept(code: changes.code, usedAt: time)
+      room.log += changes.entries
+      for case let player? in changes.entries.map(\.newPlayer) where room.players[player] == nil {
+        room.players[player] = time
+      }
+      kept[changes.room] = room
     }
+  }
+
+  public func visits(of player: Int64) -> [RoomVisit] {
+    let numbers = joined.numbers(of: player)
+    return kept.withLock { kept in
+      kept.sorted { $0.key.number < $1.key.number }.compactMap { id, room in
+        guard let taken = room.players.filter({ numbers.contains($0.key) }).values.min() else { return nil }
+        return RoomVisit(
+          room: StoredRoom(id: id, code: room.code), players: numbers, takenAt: taken, usedAt: room.usedAt)
+      }
+    }
+  }
+
+  public func forgetPlayers(in rooms: [RoomID]) {
+    kept.withLock { kept in for room in rooms { MemoryStore.forget([], in: room, &kept) } }
+  }
+
+  private func forget(_ players: Set<Int64>) {
+    kept.withLock { kept in
+      for room in kept.keys where kept[room]?.players.keys.contains(where: players.contains) == true {
+        MemoryStore.forget(players, in: room, &kept)
+      }
+    }
+  }
+
+  private static func forget(_ players: Set<Int64>, in room: RoomID, _ kept: inout [RoomID: Kept]) {
+    guard let log = kept[room]?.log, let rewritten = ForgottenPlayers.rewritten(log, without: players) else {
+      return
+    }
+    kept[room]?.log = rewritten
+    for player in players { kept[room]?.players[player] = nil }
   }
 
   public var isInDoubt: Bool { false }

@@ -136,8 +136,11 @@ extension SQLiteStore: AccountStore {
       sql: "UPDATE known_device SET is_forgotten = TRUE WHERE player = ?", arguments: [player.number])
   }
 
-  public func removePlayer(_ id: PlayerID) async throws {
-    try await database.write { database in
+  @discardableResult
+  public func removePlayer(_ id: PlayerID) async throws -> Set<Int64> {
+    let numbers = try await database.write { database in
+      let numbers = try SQLiteStore.numbers(of: id, in: database)
+      try SQLiteStore.forget(numbers, in: database)
       try SQLiteStore.removeStandings(of: id, in: database)
       try database.execute(
         sql: """
@@ -147,8 +150,10 @@ extension SQLiteStore: AccountStore {
         arguments: [id.number])
       // Sessions, devices, links, tickets, scores and progress are removed with it.
       try database.execute(sql: "DELETE FROM player WHERE id = ?", arguments: [id.number])
+      return numbers
     }
     checkpointer.emptySoon()
+    return numbers
   }
 
   // MARK: Sessions
@@ -200,21 +205,28 @@ extension SQLiteStore: AccountStore {
 
   @discardableResult
   public func removeSessions(unusedSince time: Int64) async throws -> Int {
-    try await database.write { database in
+    let count = try await database.write { database in
       try database.execute(sql: "DELETE FROM session WHERE used_at < ?", arguments: [time])
       let sessions = database.changesCount
       for table in ["known_device", "former_device"] {
         try database.execute(sql: "DELETE FROM \(table) WHERE used_at < ?", arguments: [time])
       }
-      try database.execute(
+      let guests = try Int64.fetchSet(
+        database,
         sql: """
-          DELETE FROM player WHERE username_key IS NULL
+          SELECT id FROM player WHERE username_key IS NULL
           AND NOT EXISTS (SELECT 1 FROM session WHERE session.player = player.id)
           AND NOT EXISTS (SELECT 1 FROM score WHERE score.player = player.id)
           AND NOT EXISTS (SELECT 1 FROM board_player WHERE board_player.player = player.id)
           """)
-      return sessions + database.changesCount
+      try SQLiteStore.forget(guests, in: database)
+      for guest in guests {
+        try database.cachedStatement(sql: "DELETE FROM player WHERE id = ?").execute(arguments: [guest])
+      }
+      return sessions + guests.count
     }
+    if count > 0 { checkpointer.emptySoon() }
+    return count
   }
 
   public func addDevice(_ digest: TokenDigest, of player: PlayerID, at time: Int64) async throws {

@@ -104,6 +104,7 @@ public final class SQLiteStore: RoomStore {
     database.asyncWrite { database in
       for changes in batch {
         try SQLiteStore.save(changes, at: time, in: database)
+        try SQLiteStore.notePlayers(of: changes, at: time, in: database)
         try SQLiteStore.add(changes, at: time, toBoardsIn: database)
         try SQLiteStore.count(changes, at: time, in: database)
       }
@@ -143,7 +144,7 @@ public final class SQLiteStore: RoomStore {
 
   /// Removes a room. Its entries that are not sorted in yet are dropped when the others are sorted in.
   private static func remove(_ room: RoomID, from database: Database) throws {
-    for table in ["room_log_sorted WHERE room", "room WHERE id"] {
+    for table in ["room_log_sorted WHERE room", "room_player WHERE room", "room WHERE id"] {
       try database.cachedStatement(sql: "DELETE FROM \(table) = ?").execute(arguments: [room.number])
     }
   }

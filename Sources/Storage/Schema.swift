@@ -109,6 +109,7 @@ enum Schema {
     migrator.registerMigration("moves of scores", migrate: Schema.addMoves)
     migrator.registerMigration("tries of scores", migrate: Schema.addTries)
     migrator.registerMigration("who did what", migrate: Schema.addAudit)
+    migrator.registerMigration("players of rooms", migrate: Schema.addRoomPlayers)
     return migrator
   }
 }

@@ -14,6 +14,7 @@ import Testing
     #"{"seat":0,"n":1,"change":{"removed":{"seat":255}}}"#,
     #"{"change":{"vacated":{"seat":2}}}"#,
     #"{"seat":0,"n":4,"change":{"adopted":{"seat":2,"token":"def"}}}"#,
+    #"{"change":{"forgotten":{"seat":2,"name":"somebody"}}}"#,
     #"{"change":{"host":{"seat":3}}}"#,
     #"{"seat":0,"n":2,"change":{"setup":{"setup":{}}}}"#,
     #"{"seat":0,"n":3,"change":{"started":{"rules":1,"seed":9223372036854775807}}}"#,

@@ -155,7 +155,8 @@ final class RoomBench {
       })
   }
 
-  private func settle() {
+  /// Logs and sends what the room has to say.
+  func settle() {
     let output = room.takeOutput()
     lastOutput = output
     log += output.log.map { String(decoding: $0.bytes, as: UTF8.self) }

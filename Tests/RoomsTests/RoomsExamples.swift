@@ -289,9 +289,40 @@ import Testing
       if error == nil { send(output.messages) }
     }
     let rooms: [StoredRoom] = try store.rooms()  // room 1 with the code 4711
+    let visits: [RoomVisit] = try store.visits(of: 7)  // none: nobody there has a session
+    #expect(visits.isEmpty)
     #expect(rooms.map(\.id) == [RoomID(1)])
     #expect(rooms.map(\.code) == ["4711"])
     #expect(try store.log(of: RoomID(1)).count == 2)
+  }
+
+  // MARK: Players who are gone
+
+  private func roomOfPlayer7() throws -> Room {
+    let profile = Profile(name: "Ana", avatar: "fox", player: 7)
+    return try Room.open(
+      code: "4711", game: turns, setup: setup, profile: profile, chance: chance, contentSource: content
+    ).room
+  }
+
+  @Test func rewrittenLog() throws {
+    let store = MemoryStore()
+    let entries = try roomOfPlayer7().takeOutput().log
+    let opened = RoomChanges(
+      room: RoomID(1), code: "4711", firstEntry: 0, entries: entries, isDissolved: false)
+    store.save([opened], at: 0) { _ in }
+    let log: [LogEntry] = try store.log(of: RoomID(1))  // Ana, player 7, opened the room
+    let without = ForgottenPlayers.rewritten(log, without: [7])  // "somebody" opened it
+    let text = String(decoding: try #require(without?.last).bytes, as: UTF8.self)
+    #expect(text.contains(#""name":"somebody""#) && !text.contains(#""player""#))
+  }
+
+  @Test func forget() throws {
+    let room = try roomOfPlayer7()
+    _ = room.takeOutput()
+    let isChanged = room.forget([7])  // true: the host was player 7
+    let output = room.takeOutput()  // one entry for the log, and the lobby with the new name
+    #expect(isChanged && output.log.count == 1)
   }
 }
 

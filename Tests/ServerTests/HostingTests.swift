@@ -193,6 +193,8 @@ final class FailingStore: RoomStore {
     if fails.load(ordering: .relaxed) { throw Full() }
     store.touch(rooms, at: time)
   }
+  func visits(of player: Int64) -> [RoomVisit] { store.visits(of: player) }
+  func forgetPlayers(in rooms: [RoomID]) { store.forgetPlayers(in: rooms) }
   var isInDoubt: Bool { hasFailed.load(ordering: .relaxed) }
   func checkFiles() {}
   func check() throws {

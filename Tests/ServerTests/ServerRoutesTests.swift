@@ -235,6 +235,8 @@ struct BrokenStore: RoomStore {
     completion(Broken())
   }
   func touch(_ rooms: [RoomID], at time: Int64) throws { throw Broken() }
+  func visits(of player: Int64) throws -> [RoomVisit] { throw Broken() }
+  func forgetPlayers(in rooms: [RoomID]) throws { throw Broken() }
   var isInDoubt: Bool { true }
   func checkFiles() throws { throw Broken() }
   func check() throws { throw Broken() }

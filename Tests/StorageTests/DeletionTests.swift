@@ -1,6 +1,9 @@
 import Accounts
 import Foundation
 import GRDB
+import Ports
+import Rooms
+import Tabletop
 import TestSupport
 import Testing
 
@@ -19,6 +22,28 @@ import Testing
     store.checkpointer.wait()
     #expect(try !isInAFile("ana.of.the.harbour"))
     #expect(try isInAFile("ben.of.the.hill"))
+  }
+
+  @Test func theNameOfAnAccountThatIsGoneIsInNoFile() async throws {
+    let store = try SQLiteStore(path: folder.file("accounts.sqlite"))
+    let ana = try await store.addAccount("Anastasia", "a@example.org")
+    let entries = try [
+      #"{"opened":{"game":"turns","setup":{}}}"#,
+      #"{"joined":{"token":"t","name":"Anastasia","avatar":"fox","player":\#(ana.number),"account":"Anastasia"}}"#,
+      #"{"joined":{"token":"u","name":"Bartholomew","avatar":"bear"}}"#,
+      #"{"started":{"rules":1,"seed":1,"setup":{"players":["Anastasia","Bartholomew"]}}}"#,
+    ].map { try LogEntry(bytes: Array(#"{"change":\#($0)}"#.utf8)) }
+    let game = FinishedGame.of(["Anastasia", "Bartholomew"], 100, players: [ana.number, nil])
+    try await store.save([
+      RoomChanges(
+        room: RoomID(1), code: "4711", firstEntry: 0, entries: entries, finished: [game], isDissolved: false)
+    ])
+    #expect(try isInAFile("Anastasia"))
+    try await store.removePlayer(ana)
+    store.checkpointer.wait()
+    #expect(try !isInAFile("Anastasia"))
+    #expect(try isInAFile("Bartholomew"))
+    #expect(try store.log(of: RoomID(1)).count == entries.count)
   }
 
   /// Somebody may read for long. Until then, the log has what was read.

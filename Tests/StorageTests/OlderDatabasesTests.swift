@@ -131,6 +131,36 @@ import Testing
     #expect(try boards.best(of: "relentless", limit: 9)[1].entry.names == [nil, "Ben", "W"])
   }
 
+  /// The names of players who were removed before logs were rewritten go with the update. A guest who has logged in is not
+  /// gone.
+  @Test func namesOfPlayersWhoWereGoneBeforeGoFromTheLogs() async throws {
+    let path = folder.file("rooms.sqlite")
+    let older = try SQLiteStore(path: path)
+    let (ana, guest, gone) = (
+      try await older.guest("Ana"), try await older.guest("Mia"), try await older.guest("Zoe")
+    )
+    try await older.join(guest, into: ana, [:])
+    let seats = try [("Ana", ana), ("Mia", guest), ("Zoe", gone)].map { name, player in
+      try LogEntry(
+        bytes: Array(
+          #"{"change":{"joined":{"token":"t","name":"\#(name)","avatar":"fox","player":\#(player.number)}}}"#
+            .utf8)
+      )
+    }
+    try await older.save([.opened(1, "4711"), .more(1, from: 1, seats)])
+    try runSQL(
+      """
+      DELETE FROM player WHERE name = 'Zoe'; DROP TABLE room_player;
+      DELETE FROM grdb_migrations WHERE identifier = 'players of rooms';
+      """, path)
+    let store = try SQLiteStore(path: path)
+    let log = try store.log(of: RoomID(1)).texts
+    #expect(log[1] == seats[0].text && log[2] == seats[1].text)
+    #expect(log[3] == #"{"change":{"joined":{"token":"t","name":"somebody","avatar":"fox"}}}"#)
+    #expect(try store.visits(of: ana.number).map(\.room.code) == ["4711"])
+    #expect(try store.visits(of: ana.number).map(\.takenAt) == [nil])
+  }
+
   @Test func aDatabaseOfANewerParlourIsRefusedWithASentence() throws {
     let path = folder.file("rooms.sqlite")
     _ = try SQLiteStore(path: path)

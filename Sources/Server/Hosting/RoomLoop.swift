@@ -17,7 +17,7 @@ import Tabletop
 final class RoomLoop: @unchecked Sendable {
   let eventLoop: any EventLoop
   private let store: any RoomStore
-  private let logs: RoomLogs
+  let logs: RoomLogs
   private let directory: RoomDirectory
   private let metrics: ServerMetrics
   private let patience: RoomPatience
@@ -27,8 +27,8 @@ final class RoomLoop: @unchecked Sendable {
   private let chance: SystemChance
   private let content: RoomContent
 
-  private var hosted: [RoomID: HostedRoom] = [:]
-  private var loading: [RoomID: EventLoopFuture<HostedRoom>] = [:]
+  private(set) var hosted: [RoomID: HostedRoom] = [:]
+  private(set) var loading: [RoomID: EventLoopFuture<HostedRoom>] = [:]
   /// Rooms that were in memory since their use was last noted.
   private var used: Set<RoomID> = []
   /// Rooms that may have something to save or tell.
@@ -112,7 +112,7 @@ final class RoomLoop: @unchecked Sendable {
     }
   }
 
-  private func whenSaved<Result: Sendable>(_ room: HostedRoom, _ result: Result) -> EventLoopFuture<Result> {
+  func whenSaved<Result: Sendable>(_ room: HostedRoom, _ result: Result) -> EventLoopFuture<Result> {
     let promise = eventLoop.makePromise(of: Void.self)
     waiting.append((room, promise))
     touch(room)
@@ -209,7 +209,7 @@ final class RoomLoop: @unchecked Sendable {
 
   /// Notes that a room may have something to save or tell, and handles it at the end of this turn of the
   /// loop.
-  private func touch(_ room: HostedRoom) {
+  func touch(_ room: HostedRoom) {
     if !room.isDirty {
       room.isDirty = true
       dirty.append(room)
