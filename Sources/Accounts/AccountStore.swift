@@ -43,6 +43,9 @@ public protocol AccountStore: Sendable {
   @discardableResult
   func removePasswordLinks(madeBefore time: Int64) async throws -> Int
 
+  /// What is kept of a player beside the rest of this store.
+  func traces(of player: PlayerID) async throws -> PlayerTraces
+
   /// Removes a player with all that is theirs alone, and the player's names from the logs of rooms.
   ///
   /// - Returns: the numbers under which the player may sit in rooms that are open: the own one, and those of guests who

@@ -28,8 +28,8 @@ public struct ServedDays: Hashable, Sendable {
   /// When this process last counted a day, or else when it first looked at the clock.
   private var counted: Instant?
 
-  /// How many days are remembered: more than anything is kept without being used.
-  public static let mostDays = 400
+  /// How many days are remembered: more than ten years, as long as an owner can let anything be kept.
+  public static let mostDays = 4_000
   /// The milliseconds between two days that one process counts, at least: a clock that leaps again and again must not
   /// make days of hours.
   private static let leastBetween: Milliseconds = 20 * 3_600_000

@@ -68,12 +68,24 @@ public protocol ScoreStore: OwnersScoreStore {
   ///   counts.
   func join(_ guest: PlayerID, into account: PlayerID, _ boards: [String: Joining]) async throws
 
+  /// A player's tickets that are kept, and how many there were.
+  func tickets(of player: PlayerID) async throws -> OwnTickets
   /// A player's scores, the newest first.
   func scores(of player: PlayerID, limit: Int) async throws -> [OwnScore]
   /// How much a player has done in some games.
   func counts(of player: PlayerID, in games: [GameID]) async throws -> ScoreCounts
   /// A player's ranks on boards of those games for all time, the highest ranks first.
   func bests(of player: PlayerID, in games: [GameID], limit: Int) async throws -> [BoardRank]
+
+  /// Removes scores that came to a board before a moment, with their recordings. Their players then stand with the best
+  /// score that is left, or nowhere.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since 1970.
+  ///   - tie: how the board ranks equal scores.
+  /// - Returns: how many there were.
+  @discardableResult
+  func removeScores(on board: String, before time: Int64, tie: ScoreBoard.Tie) async throws -> Int
 
   /// Removes tickets that expired before a moment, marks that mattered until then, and the entries of weeks that ended
   /// before it.

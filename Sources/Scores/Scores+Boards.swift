@@ -117,6 +117,21 @@ extension Scores {
     guard let time = days.time(daysAgo: 7) else { return 0 }
     return try await store.removeTicketsAndWeeks(before: time)
   }
+
+  /// Removes the scores of all boards that came before a moment, with their recordings.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since 1970.
+  ///   - now: milliseconds since 1970.
+  /// - Returns: how many there were.
+  public func removeScores(before time: Int64, at now: Int64) async throws -> Int {
+    var count = 0
+    for board in try await store.boardsWithScores() {
+      let tie = try await knownBoard(board, at: now)?.tie ?? .whoWasFirst
+      count += try await store.removeScores(on: board, before: time, tie: tie)
+    }
+    return count
+  }
 }
 
 /// What a player has done in some games.

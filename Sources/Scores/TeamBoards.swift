@@ -132,6 +132,13 @@ public protocol BoardStore: OwnersTeamStore {
   ///
   /// - Parameter player: the number (`Profile.player`).
   func record(of player: Int64, on board: String) throws -> (games: Int64, best: Int64?)
+
+  /// Removes the games that ended before a moment, in seconds since 1970. Their crews then stand with the best game that
+  /// is left, or nowhere.
+  ///
+  /// - Returns: how many there were.
+  @discardableResult
+  func removeGames(before time: Int64) throws -> Int
 }
 
 extension BoardEntry {

@@ -65,9 +65,15 @@ extension ParlourServer {
 
   /// Guests and accounts, and the data that is kept about them.
   private func addPlayers(to group: RouterGroup<APIContext>) {
+    let rooms = RoomExport(
+      store: stores.rooms, chance: SystemChance(clock: clock),
+      content: RoomContent(folder: content, supplements: [phrases]))
+    let whole = AccountExport(
+      accounts: accounts, scores: scores, boards: stores.boards, rooms: rooms, belongings: belongings,
+      audit: audit)
     AccountRoutes(
-      accounts: accounts, scores: scores, boards: stores.boards, belongings: belongings,
-      audit: audit, limits: settings.limits, trustedProxies: settings.trustedProxies,
+      accounts: accounts, scores: scores, whole: whole, belongings: belongings,
+      limits: settings.limits, trustedProxies: settings.trustedProxies,
       newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000), clock: clock
     ).add(to: group)
     PasswordLinkRoutes(

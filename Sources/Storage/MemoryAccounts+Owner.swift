@@ -102,14 +102,27 @@ extension MemoryScores {
     removals[id] = removal
     guard let changed = scores[id]?.score else { return }
     for period in [Period.allTime, .week(at: changed.at / 1_000)] {
-      let left = scores.filter { other, kept in
-        kept.score.player == changed.player && kept.score.board.name == changed.board.name && kept.stands
-          && removals[other] == nil && (period == .allTime || period == .week(at: kept.score.at / 1_000))
-      }.map { id, kept in
-        Standing(place: Place(score: kept.score.score, tie: tie ?? kept.score.at / 1_000), score: id)
-      }
-      let best = left.min { ($0.place, $0.score) < ($1.place, $1.score) }
-      standings[Board(name: changed.board.name, period: period), default: [:]][changed.player] = best
+      let board = Board(name: changed.board.name, period: period)
+      standings[board, default: [:]][changed.player] = best(of: changed.player, on: board, tie: tie)
     }
+  }
+
+  /// Gives a player the place of the best score that is left, where the score that stood there is gone.
+  mutating func replaceStandings(of player: PlayerID, on name: String, tie: Int64?) {
+    for board in standings.keys where board.name == name {
+      guard let old = standings[board]?[player], scores[old.score] == nil else { continue }
+      standings[board]?[player] = best(of: player, on: board, tie: tie)
+    }
+  }
+
+  private func best(of player: PlayerID, on board: Board, tie: Int64?) -> Standing? {
+    let left = scores.filter { other, kept in
+      kept.score.player == player && kept.score.board.name == board.name && kept.stands
+        && removals[other] == nil
+        && (board.period == .allTime || board.period == .week(at: kept.score.at / 1_000))
+    }.map { id, kept in
+      Standing(place: Place(score: kept.score.score, tie: tie ?? kept.score.at / 1_000), score: id)
+    }
+    return left.min { ($0.place, $0.score) < ($1.place, $1.score) }
   }
 }

@@ -47,6 +47,11 @@ struct MemoryScores: Sendable {
   var removals: [Int64: ScoreRemoval] = [:]
   var lastScore: Int64 = 0
 
+  func counts(of player: PlayerID) -> [OwnTickets.Count] {
+    ticketCounts[player, default: [:]].sorted { $0.key < $1.key }
+      .map { OwnTickets.Count(board: $0.key, count: $0.value) }
+  }
+
   var players: [PlayerID] { scores.values.map(\.score.player) }
 
   mutating func add(_ ticket: Ticket, _ digest: TokenDigest, marks: [String]) throws {

@@ -29,7 +29,7 @@ extension MemoryStore: BoardStore {
         Ranked(
           players: players, code: changes.code,
           entry: BoardEntry(
-            id: Int64(boards.count) + 1, board: game.board, names: game.names,
+            id: (boards.last?.entry.id ?? 0) + 1, board: game.board, names: game.names,
             sessions: players.map { $0 != nil }, isTyped: players.allSatisfy { $0 == nil },
             standing: game.standing, room: changes.room, number: game.number, at: time, isHidden: false)))
     }

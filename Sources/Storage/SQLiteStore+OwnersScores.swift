@@ -97,7 +97,7 @@ extension SQLiteStore {
   }
 
   /// Gives a player the place of the best score that may stand on a board; none where there is no such score.
-  private static func stand(
+  static func stand(
     _ player: PlayerID, on board: String, _ period: Period, _ tie: ScoreBoard.Tie, in database: Database
   ) throws {
     let old = try Row.fetchOne(

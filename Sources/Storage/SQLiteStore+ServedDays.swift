@@ -10,6 +10,7 @@ extension SQLiteStore: ServedDayStore {
   }
 
   public func save(_ days: ServedDays) throws {
+    guard try servedDays().days != days.days else { return }
     try database.write { database in
       try database.execute(sql: "DELETE FROM served_day")
       for (place, day) in days.days.enumerated() {

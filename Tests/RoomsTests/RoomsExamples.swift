@@ -317,6 +317,15 @@ import Testing
     #expect(text.contains(#""name":"somebody""#) && !text.contains(#""player""#))
   }
 
+  @Test func seatsTaken() throws {
+    let log = try roomOfPlayer7().takeOutput().log
+    let taken = SeatsTaken(log, of: [7])
+    let names = taken.names  // ["Ana"]
+    let seats = taken.seats  // [0]: still hers
+    #expect(names == ["Ana"] && seats == [0])
+    #expect(taken.game == "turns" && taken.games == 0)
+  }
+
   @Test func forget() throws {
     let room = try roomOfPlayer7()
     _ = room.takeOutput()

@@ -123,7 +123,7 @@ import Testing
   @Test func onlyTheLastDaysAreRemembered() {
     var machine = Machine()
     machine.look()
-    machine.run(hours: 500 * 24)
+    machine.run(hours: Int64(ServedDays.mostDays + 100) * 24)
     #expect(machine.days.days.count == ServedDays.mostDays)
     #expect(machine.isOld(machine.wall - 399 * Self.day, after: 300))
   }

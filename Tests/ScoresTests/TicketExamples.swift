@@ -91,6 +91,16 @@ extension ScoresExamples {
     #expect(kept == course)
   }
 
+  @Test func ownTickets() async throws {
+    let request = TicketRequest(game: "hunt", setup: .object([]))
+    _ = try await scores.issue(request, to: ana, asking: nil, at: now)
+    let own: OwnTickets = try await store.tickets(of: ana.id)
+    let open: [OwnTickets.Kept] = own.tickets.filter { $0.score == nil }
+    let counts: [OwnTickets.Count] = own.counts  // one ticket so far for the board "kew"
+    #expect(open.map(\.board) == ["kew"])
+    #expect(counts == [OwnTickets.Count(board: "kew", count: 1)])
+  }
+
   /// Stones whose colours are told when they are taken.
   struct LateColours: LateContent {
     func completed(_ action: JSON) -> JSON {

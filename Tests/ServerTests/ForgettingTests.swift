@@ -33,7 +33,7 @@ import Testing
       #expect(!state.contains("Ana"))
       #expect(try !log(site).contains("Ana"))
       // Whoever has the token keeps the seat.
-      try await ana.send(#"{"n":3,"do":{"unready":{}}}"#)
+      try await ana.send(#"{"n":3,"do":{"ready":{}}}"#)
       _ = try await ana.text(beginning: #"{"ack":3}"#)
       let again = try await client.get("/api/v1/rooms/\(code)")
       #expect(again.text.contains(#""name":"somebody""#) && again.text.contains(#""name":"Ben""#))

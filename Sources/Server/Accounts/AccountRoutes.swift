@@ -1,6 +1,5 @@
 import Accounts
 import Hummingbird
-import NIOPosix
 import Ports
 import Scores
 import Tabletop
@@ -9,11 +8,8 @@ import Tabletop
 struct AccountRoutes: Sendable {
   let accounts: Accounts
   let scores: Scores
-  /// For the export.
-  let boards: any BoardStore
+  let whole: AccountExport
   let belongings: [any PlayerBelongings]
-  /// For the export.
-  let audit: AuditTrail
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   /// Counts the guests and accounts that are made.
@@ -116,34 +112,9 @@ struct AccountRoutes: Sendable {
   /// All data that the server keeps about a player.
   private func export(_ request: Request, _ context: APIContext) async throws -> Response {
     let (player, current) = try await accounts.expectedVisitor(request, at: clock.moment)
-    let list = try await accounts.sessions(of: player.id, at: clock.moment)
-    var belongings: [@Sendable (inout JSONWriter) -> Void] = []
-    for kind in self.belongings { belongings.append(try await kind.export(of: player.id)) }
-    let scores = try await scores.scores(of: player.id, at: clock.milliseconds)
-    let teamGames = try await NIOThreadPool.singleton.runIfActive { [boards] in
-      try boards.games(of: player.id.number)
-    }
-    let progress = player.isGuest ? nil : try await accounts.progress(of: player)
-    let events = try await audit.entries(of: player.id)
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("player", player)
-      writer.member("sessions") { writer in
-        writer.array { writer in
-          for session in list { session.encode(to: &writer, isCurrent: session.id == current.id) }
-        }
-      }
-      for write in belongings { write(&writer) }
-      writer.member("scores", scores)
-      writer.member("teamGames", teamGames)
-      writer.member("progress", progress?.value ?? .null)
-      writer.member("events") { writer in
-        writer.array { writer in
-          for entry in events { writer.object { entry.encodeForPlayer(to: &$0) } }
-        }
-      }
-    }
-    var response = Response.json(writer.bytes)
+    let bytes = try await whole.write(
+      player, asking: current, at: clock.moment, milliseconds: clock.milliseconds)
+    var response = Response.json(bytes)
     response.headers[.contentDisposition] = "attachment; filename=\"parlour.json\""
     return response
   }

@@ -66,6 +66,14 @@ struct Upkeep: Service {
     }
     await remove("photos") { try await packs.tidyPhotos(after: days) }
     await remove("tickets and weeks") { try await scores.tidy(after: days) }
+    await remove("old scores") {
+      guard let time = retention.scoreDays.flatMap(days.time) else { return 0 }
+      return try await scores.removeScores(before: time, at: clock.milliseconds)
+    }
+    await remove("old games of boards") {
+      guard let time = retention.boardDays.flatMap(days.time) else { return 0 }
+      return try stores.boards.removeGames(before: time)
+    }
     await remove("audit") {
       try await stores.audit.removeAudit(
         before: days.time(daysAgo: retention.auditDays), most: AuditEntry.most)
