@@ -31,6 +31,39 @@ import Testing
     }
   }
 
+  @Test func thePagesThatTheOwnerHasNamedAreTold() async throws {
+    let site = try TestSite {
+      $0.imprint = "https://school.example/imprint"
+      $0.privacyPage = "HTTP://school.example/privacy?lang=en"
+    }
+    try await site.withClient { client async throws in
+      let server = try await client.get("/api/v1/server")
+      #expect(server.string("imprint") == "https://school.example/imprint")
+      #expect(server.string("privacyPage") == "HTTP://school.example/privacy?lang=en")
+    }
+    try await TestSite().withClient { client async throws in
+      let server = try await client.get("/api/v1/server")
+      #expect(server["imprint"] == nil && server["privacyPage"] == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JavaScript://school.example/%0Aalert(1)", "data:text/html,x", "/imprint",
+    "//school.example", "https://", "https:///x", "https://ana:secret@school.example",
+    "https://school.example/\u{0}",
+    " https://school.example", "", "school.example", "ftp://school.example",
+    "https://school.example/" + String(repeating: "x", count: 2_000),
+  ])
+  func whatIsNoPageIsNotTold(_ address: String) async throws {
+    try await TestSite {
+      $0.imprint = address
+      $0.privacyPage = address
+    }.withClient { client async throws in
+      let server = try await client.get("/api/v1/server")
+      #expect(server.status == 200 && server["imprint"] == nil && server["privacyPage"] == nil)
+    }
+  }
+
   @Test func addressesForPhonesNameThePortAtWhichTheServerListens() async throws {
     try await TestSite { $0.host = "0.0.0.0" }.withPort { port, client async throws in
       guard case .array(let addresses)? = try await client.get("/api/v1/server").json["addresses"] else {

@@ -36,6 +36,57 @@ import Testing
     }
   }
 
+  // MARK: Scores and boards
+
+  /// A score and a game of a team, of now.
+  private func play(_ site: RankedSite, _ id: Int) throws {
+    let now = site.time.seconds
+    try site.change(
+      """
+      INSERT INTO score (id, player, game, board, points, stands, summary, at)
+        VALUES (\(id), 1, 'tetris', 'level-doors', 100, TRUE, '{}', \(now));
+      INSERT INTO recording (score, length, packed) VALUES (\(id), 1, x'00');
+      INSERT INTO board_entry
+        (id, board, team, names, score, tie_break, is_ranked, details, room, number, code, ended_at)
+        VALUES (\(id), 'relentless', '', '["Ana"]', 100, 0, TRUE, '{}', \(id), 1, '4711', \(now));
+      """)
+  }
+
+  private func kept(_ site: RankedSite, _ table: String) throws -> Int {
+    try site.dump().count { $0.hasPrefix("\(table): ") }
+  }
+
+  @Test func scoresAndGamesAreKeptForTheDaysThatTheOwnerHasChosen() async throws {
+    let site = try RankedSite {
+      $0.retention.scoreDays = 3
+      $0.retention.boardDays = 5
+    }
+    try await site.withClient { client async throws in
+      _ = try await client.account("Ana")
+      await site.pass(days: 1)
+      try play(site, 1)
+      await site.pass(days: 3)
+      try play(site, 2)
+      #expect(try ["score", "recording", "board_entry"].map { try kept(site, $0) } == [2, 2, 2])
+      await site.pass(days: 1)
+      #expect(try ["score", "recording", "board_entry"].map { try kept(site, $0) } == [1, 1, 2])
+      await site.pass(days: 2)
+      #expect(try ["score", "recording", "board_entry"].map { try kept(site, $0) } == [1, 1, 1])
+      await site.pass(days: 10)
+      #expect(try ["score", "recording", "board_entry"].map { try kept(site, $0) } == [0, 0, 0])
+    }
+  }
+
+  @Test func whereTheOwnerHasChosenNothingScoresAndGamesStay() async throws {
+    let site = try RankedSite()
+    try await site.withClient { client async throws in
+      _ = try await client.account("Ana")
+      try play(site, 1)
+      await site.pass(days: 500)
+      #expect(try kept(site, "score") == 1 && kept(site, "board_entry") == 1)
+    }
+  }
+
   // MARK: Rooms
 
   @Test func aRoomThatNobodyUsesIsRemovedAfterThirtyDaysAndTheLogSaysSo() async throws {

@@ -5,6 +5,7 @@ import { canBuzz } from '../parts/buzz.js';
 import { linkButton } from '../parts/button.js';
 import { check, choices, range } from '../parts/field.js';
 import { page } from '../parts/page.js';
+import { ServerPages } from '../parts/server-pages.js';
 import { settings } from '../parts/settings.js';
 import { sound } from '../parts/sound.js';
 import { speech } from '../parts/speech.js';
@@ -59,6 +60,7 @@ export default {
       deviceData(),
       linkButton({ text: 'Account', href: '#!/account', icon: 'people', kind: 'quiet' }),
       linkButton({ text: 'About Parlour', href: '#!/about', icon: 'info', kind: 'quiet' }),
+      m(ServerPages),
     ]));
   },
 };

@@ -37,6 +37,10 @@ struct ServerRoutes: Sendable {
       writer.member("version", Catalogue.version)
       writer.member("addresses", LocalAddresses.urls(host: settings.host, port: port.value))
       writer.member("passwordLinks", settings.mail != nil)
+      if let page = settings.imprint.flatMap(ServerPage.init) { writer.member("imprint", page.address) }
+      if let page = settings.privacyPage.flatMap(ServerPage.init) {
+        writer.member("privacyPage", page.address)
+      }
       if let tiles = settings.tiles { writer.member("tiles", tiles) }
     }
     return .json(writer.bytes)

@@ -16,6 +16,7 @@ import { TriesWait } from './tries-wait.js';
  * @property {string} [hint]
  * @property {string} [inputmode]
  * @property {number} [maxlength]
+ * @property {boolean} [required]  false where it may stay empty; its hint says so
  */
 
 /**
@@ -80,7 +81,7 @@ export function AccountForm({ attrs: { first = {} } }) {
       novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => submit(event, fields, send),
     }, [
       fields.map(({ name, ...more }) => field({
-        ...more, key: name, name, value: values[name] ?? '', error: errors[name] ?? null,
+        required: true, ...more, key: name, name, value: values[name] ?? '', error: errors[name] ?? null,
         oninput(value) {
           values[name] = value;
           delete errors[name];

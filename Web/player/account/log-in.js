@@ -4,6 +4,7 @@ import m from '../../parts/m.js';
 import { linkButton } from '../../parts/button.js';
 import { joined } from '../../parts/joined.js';
 import { page } from '../../parts/page.js';
+import { ServerPages } from '../../parts/server-pages.js';
 import { outbox } from '../outbox.js';
 import { account } from './account.js';
 import { AccountForm, fields } from './form.js';
@@ -27,6 +28,7 @@ export default {
     })),
     linkButton({ text: 'Forgotten password?', ...leading('/account/forgotten'), icon: 'info', kind: 'quiet' }),
     linkButton({ text: 'Register instead', ...leading('/account/register'), icon: 'add', kind: 'quiet' }),
+    m(ServerPages),
   ])),
 };
 

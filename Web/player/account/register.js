@@ -4,6 +4,7 @@ import m from '../../parts/m.js';
 import { isPassing } from '../../parts/server-api.js';
 import { linkButton } from '../../parts/button.js';
 import { page } from '../../parts/page.js';
+import { ServerPages } from '../../parts/server-pages.js';
 import { account } from './account.js';
 import { AccountForm, fields } from './form.js';
 import { goOn, leading } from './way.js';
@@ -40,6 +41,8 @@ async function register(form) {
 export default {
   view: () => page({ title: 'Register', back: leading('/account') }, m('.stack', [
     account.known?.guest ? m('p.quiet', `You keep what you did as ${account.known.name}.`) : null,
+    m('p.quiet', 'All fields are needed: others see the name, you log in with the address, and the password keeps the account yours. '
+      + 'Nothing else is asked.'),
     m('section.card', m(AccountForm, {
       fields: [username, fields.email, fields.newPassword, fields.passwordAgain], submit: 'Register',
       async send({ username: name, email, password, passwordAgain }) {
@@ -49,5 +52,6 @@ export default {
     })),
     m('p.quiet', 'You log in with this address. The only e-mail that comes to it is a link for a new password, if you ask for one.'),
     linkButton({ text: 'Log in instead', ...leading('/account/log-in'), icon: 'forward', kind: 'quiet' }),
+    m(ServerPages),
   ])),
 };
