@@ -21,7 +21,7 @@ storage.declare(key, (value) => asPages(value), { private: true });
  */
 const asPages = (value) => Object.fromEntries(names.flatMap(([name]) => {
   const address = value?.[name];
-  return typeof address === 'string' && /^https?:\/\/[^/]/i.test(address) && URL.canParse(address) ? [[name, address]] : [];
+  return typeof address === 'string' && /^https?:\/\/[^/?#\s]\S*$/i.test(address) ? [[name, address]] : [];
 }));
 
 /**
