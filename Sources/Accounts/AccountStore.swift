@@ -84,6 +84,19 @@ public protocol AccountStore: Sendable {
   @discardableResult
   func removeSessions(unusedSince time: Int64) async throws -> Int
 
+  /// Ends all sessions of a player, and forgets which devices are known.
+  ///
+  /// - Returns: how many sessions there were.
+  func endSessions(of player: PlayerID) async throws -> Int
+
+  /// A part of the list of accounts, in its order. Guests are not in it.
+  func accounts(_ query: AccountQuery) async throws -> [ListedAccount]
+  /// The account with a number, as the list has it.
+  func listedAccount(_ id: PlayerID, sessionsSince time: Int64) async throws -> ListedAccount?
+  /// How many accounts have all these words.
+  func accountCount(_ words: [AccountWord]) async throws -> Int
+  func guestCount() async throws -> Int
+
   /// Notes that a device is known, or was used again.
   func addDevice(_ digest: TokenDigest, of player: PlayerID, at time: Int64) async throws
   /// Whether a device is known of a player. One that was forgotten is not, until it is noted again.

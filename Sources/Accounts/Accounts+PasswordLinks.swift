@@ -1,11 +1,11 @@
 import Ports
 import Tabletop
 
-/// A link with which the owner of an account sets a new password without the old one. It is sent by e-mail, and can be
-/// used once, for an hour. Only the newest link of an account can be used.
+/// A link with which the owner of an account sets a new password without the old one. It is sent by e-mail, or handed over
+/// by the owner of the server, and can be used once, for an hour. Only the newest link of an account can be used.
 public struct PasswordLink: Sendable {
   public let account: Account
-  /// Only the e-mail has it; the server keeps its digest.
+  /// Only who gets the link has it; the server keeps its digest.
   public let token: String
 
   /// Seconds for which a link can be used.
@@ -23,8 +23,12 @@ extension Accounts {
       return nil
     }
     do throws(TooManyAttempts) { try links.begin(.player(player.id), at: now.instant) } catch { return nil }
+    return try await makeLink(for: account, of: player.id, at: now)
+  }
+
+  func makeLink(for account: Account, of player: PlayerID, at now: Moment) async throws -> PasswordLink {
     let credential = chance.makeCredential()
-    try await store.setPasswordLink(credential.digest, of: player.id, at: now.seconds)
+    try await store.setPasswordLink(credential.digest, of: player, at: now.seconds)
     return PasswordLink(account: account, token: credential.token)
   }
 
