@@ -65,14 +65,8 @@ extension ParlourServer {
 
   /// Guests and accounts, and the data that is kept about them.
   private func addPlayers(to group: RouterGroup<APIContext>) {
-    let rooms = RoomExport(
-      store: stores.rooms, chance: SystemChance(clock: clock),
-      content: RoomContent(folder: content, supplements: [phrases]))
-    let whole = AccountExport(
-      accounts: accounts, scores: scores, boards: stores.boards, rooms: rooms, belongings: belongings,
-      audit: audit)
     AccountRoutes(
-      accounts: accounts, scores: scores, whole: whole, belongings: belongings,
+      accounts: accounts, scores: scores, data: playerData,
       limits: settings.limits, trustedProxies: settings.trustedProxies,
       newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000), clock: clock
     ).add(to: group)
@@ -84,6 +78,16 @@ extension ParlourServer {
     ).add(to: group)
     ProgressRoutes(accounts: accounts, clock: clock).add(to: group)
     StatisticsRoutes(accounts: accounts, clock: clock, games: statistics).add(to: group)
+  }
+
+  private var playerData: PlayerData {
+    let rooms = RoomExport(
+      store: stores.rooms, chance: SystemChance(clock: clock),
+      content: RoomContent(folder: content, supplements: [phrases]))
+    let whole = AccountExport(
+      accounts: accounts, scores: scores, boards: stores.boards, rooms: rooms, belongings: belongings,
+      audit: audit)
+    return PlayerData(scores: scores, whole: whole, clock: clock)
   }
 
   private var belongings: [any PlayerBelongings] {

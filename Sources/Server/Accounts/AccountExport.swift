@@ -12,11 +12,10 @@ struct AccountExport: Sendable {
   let belongings: [any PlayerBelongings]
   let audit: AuditTrail
 
-  /// - Parameter current: the session that asks.
-  func write(_ player: Player, asking current: Session, at now: Accounts.Moment, milliseconds: Int64)
-    async throws
-    -> [UInt8]
-  {
+  /// - Parameter current: the session that asks; nil where the owner of the server asks.
+  func write(
+    _ player: Player, asking current: Session?, at now: Accounts.Moment, milliseconds: Int64
+  ) async throws -> [UInt8] {
     let list = try await accounts.sessions(of: player.id, at: now)
     var belongings: [@Sendable (inout JSONWriter) -> Void] = []
     for kind in self.belongings { belongings.append(try await kind.export(of: player.id)) }
@@ -36,7 +35,7 @@ struct AccountExport: Sendable {
       writer.member("nameHidden", traces.isHidden)
       writer.member("sessions") { writer in
         writer.array { writer in
-          for session in list { session.encode(to: &writer, isCurrent: session.id == current.id) }
+          for session in list { session.encode(to: &writer, isCurrent: session.id == current?.id) }
         }
       }
       AccountExport.write(traces, to: &writer)

@@ -8,8 +8,7 @@ import Tabletop
 struct AccountRoutes: Sendable {
   let accounts: Accounts
   let scores: Scores
-  let whole: AccountExport
-  let belongings: [any PlayerBelongings]
+  let data: PlayerData
   let limits: Settings.Limits
   let trustedProxies: Set<String>
   /// Counts the guests and accounts that are made.
@@ -112,9 +111,7 @@ struct AccountRoutes: Sendable {
   /// All data that the server keeps about a player.
   private func export(_ request: Request, _ context: APIContext) async throws -> Response {
     let (player, current) = try await accounts.expectedVisitor(request, at: clock.moment)
-    let bytes = try await whole.write(
-      player, asking: current, at: clock.moment, milliseconds: clock.milliseconds)
-    var response = Response.json(bytes)
+    var response = Response.json(try await data.export(of: player, current: current))
     response.headers[.contentDisposition] = "attachment; filename=\"parlour.json\""
     return response
   }
@@ -137,11 +134,10 @@ struct AccountRoutes: Sendable {
   private func delete(_ request: Request, _ context: APIContext) async throws -> Response {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     let form = try await request.value(upTo: limits.bodyBytes) { reader throws(JSONError) in
-      try DeletionForm(from: reader, belongings: belongings.map(\.name))
+      try DeletionForm(from: reader, belongings: data.belongings.map(\.name))
     }
     try await accounts.delete(player, password: form.password, at: clock.moment) {
-      try await scores.leaveMarks(of: player, at: clock.milliseconds)
-      for kind in belongings { try await kind.release(player.id, form.fate(of: kind.name)) }
+      try await data.release(player, form.fate(of:))
     }
     return gone(request, context)
   }
