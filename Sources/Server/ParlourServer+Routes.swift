@@ -66,8 +66,8 @@ extension ParlourServer {
   /// Guests and accounts, and the data that is kept about them.
   private func addPlayers(to group: RouterGroup<APIContext>) {
     AccountRoutes(
-      accounts: accounts, scores: scores, data: playerData,
-      limits: settings.limits, trustedProxies: settings.trustedProxies,
+      accounts: accounts, scores: scores, data: playerData, limits: settings.limits,
+      trustedProxies: settings.trustedProxies,
       newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000), clock: clock
     ).add(to: group)
     PasswordLinkRoutes(
@@ -183,6 +183,10 @@ extension ParlourServer {
     BoardAdminRoutes(
       boards: stores.boards, scores: scores, accounts: accounts, clock: clock, middleware: middleware,
       bodyLimit: settings.limits.bodyBytes
+    ).add(to: group)
+    AccountAdminRoutes(
+      accounts: accounts, packs: packs, data: playerData, mail: passwordMail, clock: clock,
+      middleware: middleware, bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
     MapAdminRoutes(maps: maps, middleware: middleware, limit: settings.limits.mapBytes).add(to: group)
     PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)

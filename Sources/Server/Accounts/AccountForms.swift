@@ -72,21 +72,34 @@ struct LinkedPasswordForm: JSONDecodable {
   }
 }
 
-/// `{"password"}`, and with a member for each kind of belongings that says what becomes of them: `"packs":"delete"`. A
-/// guest has neither and leaves them out.
+/// `{"password"}`, and with the members of `BelongingsForm`. A guest has neither and leaves them out.
 struct DeletionForm {
   let password: String
-  private let fates: [String: BelongingsFate]
+  private let belongings: BelongingsForm
 
   /// - Parameter names: the names of all kinds of belongings.
   init(from reader: JSONReader, belongings names: [String]) throws(JSONError) {
+    password = try reader.anyObject().optional("password")?.string() ?? ""
+    belongings = try BelongingsForm(from: reader, belongings: names, and: ["password"])
+  }
+
+  func fate(of name: String) -> BelongingsFate { belongings.fate(of: name) }
+}
+
+/// With a member for each kind of belongings that says what becomes of them: `{"packs":"delete"}`.
+struct BelongingsForm {
+  private let fates: [String: BelongingsFate]
+
+  /// - Parameters:
+  ///   - names: the names of all kinds of belongings.
+  ///   - others: the members that the form has besides.
+  init(from reader: JSONReader, belongings names: [String], and others: [String] = []) throws(JSONError) {
     let object = try reader.anyObject()
     if case .object(let members) = reader.value {
-      for member in members where !(["password"] + names).has(member.name) {
+      for member in members where !(others + names).has(member.name) {
         throw reader.unknownChoice(member.name)
       }
     }
-    password = try object.optional("password")?.string() ?? ""
     var fates: [String: BelongingsFate] = [:]
     for name in names {
       guard let reader = object.optional(named: name) else { continue }

@@ -66,25 +66,49 @@ struct MailMessage: Sendable {
 }
 
 extension MailMessage {
+  /// Who wanted the link.
+  enum Asker {
+    /// Somebody who typed the address: nobody knows who.
+    case somebody
+    /// The person who runs the server.
+    case owner
+
+    /// Two lines, of which the second one begins with the name of the account.
+    fileprivate func lines(_ account: String) -> [String] {
+      switch self {
+      case .somebody: ["Somebody, probably you, asked for a new password for the account", account]
+      case .owner: ["The person who runs this server sends you a link for the account", account]
+      }
+    }
+
+    fileprivate var ending: [String] {
+      switch self {
+      case .somebody:
+        [
+          "If it was not you, you need not do anything. Your password stays as it",
+          "is. Do not pass the link on: whoever has it can take over your account.",
+        ]
+      case .owner: ["Do not pass the link on: whoever has it can take over your account."]
+      }
+    }
+  }
+
   /// The message with a link for a new password.
   ///
   /// - Returns: nil where the account's address cannot get mail.
-  init?(_ link: PasswordLink, by mail: MailSettings, id: String, at time: Int64) {
+  init?(_ link: PasswordLink, askedBy asker: Asker, by mail: MailSettings, id: String, at time: Int64) {
+    let what = [
+      "",
+      "With this link you choose the new password:",
+      "",
+      mail.address.link(to: link.screen),
+      "",
+      "The link works once, for an hour. A newer link replaces it.",
+      "",
+    ]
     self.init(
       from: mail.from, to: link.account.email, subject: "A new password for Parlour",
-      lines: [
-        "Somebody, probably you, asked for a new password for the account",
-        "\(link.account.username.text) at \(mail.address.origin).",
-        "",
-        "With this link you choose the new password:",
-        "",
-        mail.address.link(to: "/account/new-password/\(link.token)"),
-        "",
-        "The link works once, for an hour. A newer link replaces it.",
-        "",
-        "If it was not you, you need not do anything. Your password stays as it",
-        "is. Do not pass the link on: whoever has it can take over your account.",
-      ],
+      lines: asker.lines("\(link.account.username.text) at \(mail.address.origin).") + what + asker.ending,
       id: id, at: time)
   }
 }

@@ -33,17 +33,28 @@ final class PasswordMail: Sendable {
 
   /// Sends a link to the account with that address, if there is one, as soon as all earlier ones are sent.
   func send(to email: EmailAddress) {
-    let isFull = queue.withLock { queue in
-      guard queue.waiting < PasswordMail.limit else { return true }
+    let isQueued = enqueue { [self] in await makeAndSend(to: email) }
+    if !isQueued { logger.error("A link for a new password was not sent: too many wait.") }
+  }
+
+  /// Sends a link that the owner of the server has made, as soon as all earlier ones are sent.
+  ///
+  /// - Returns: false if too many wait.
+  func send(_ link: PasswordLink, at now: Accounts.Moment) -> Bool {
+    enqueue { [self] in await send(link, askedBy: .owner, at: now) }
+  }
+
+  private func enqueue(_ work: @escaping @Sendable () async -> Void) -> Bool {
+    queue.withLock { queue in
+      guard queue.waiting < PasswordMail.limit else { return false }
       queue.waiting += 1
       queue.last = Task { [self, before = queue.last] in
         await before?.value
-        await makeAndSend(to: email)
+        await work()
         self.queue.withLock { $0.waiting -= 1 }
       }
-      return false
+      return true
     }
-    if isFull { logger.error("A link for a new password was not sent: too many wait.") }
   }
 
   /// Waits until all are sent.
@@ -53,14 +64,21 @@ final class PasswordMail: Sendable {
     do {
       let now = clock.moment
       guard let link = try await accounts.makePasswordLink(for: email, at: now) else { return }
-      guard let message = MailMessage(link, by: settings, id: UUID().uuidString, at: now.seconds) else {
-        return logger.warning(
-          "A link for a new password was not sent: mail to such an address is not possible.")
-      }
-      await send(message)
+      await send(link, askedBy: .somebody, at: now)
     } catch {
       logger.error("A link for a new password was not made.", metadata: ["error": "\(error)"])
     }
+  }
+
+  private func send(
+    _ link: PasswordLink, askedBy asker: MailMessage.Asker, at now: Accounts.Moment
+  ) async {
+    let message = MailMessage(link, askedBy: asker, by: settings, id: UUID().uuidString, at: now.seconds)
+    guard let message else {
+      return logger.warning(
+        "A link for a new password was not sent: mail to such an address is not possible.")
+    }
+    await send(message)
   }
 
   /// The log has neither the address nor the link: only why it failed.

@@ -1,3 +1,5 @@
+import Accounts
+
 /// The address at which people open this server's page, like `https://parlour.example`. The owner names it; it is never
 /// taken from a request, in which anybody can name another server.
 public struct PublicAddress: Sendable, Equatable {
@@ -21,4 +23,9 @@ public struct PublicAddress: Sendable, Equatable {
   ///
   /// - Parameter path: like `/account`.
   func link(to path: String) -> String { "\(origin)/#!\(path)" }
+}
+
+extension PasswordLink {
+  /// The screen of the page on which the link is used.
+  var screen: String { "/account/new-password/\(token)" }
 }
