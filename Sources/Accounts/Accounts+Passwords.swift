@@ -141,22 +141,6 @@ extension Accounts {
     try await remove(player.id)
   }
 
-  /// Sets a new random password, ends all sessions, forgets all devices, and returns the password. For the owner of a
-  /// server.
-  ///
-  /// - Parameter name: the username or the e-mail address.
-  /// - Throws: `noSuchAccount`.
-  public func resetPassword(of name: String) async throws -> String {
-    var found = Found?.none
-    if let username = Username(name) { found = try await store.account(username: username) }
-    if found == nil, let email = EmailAddress(name) { found = try await store.account(email: email) }
-    guard let found else { throw Refusal.noSuchAccount }
-    let text = chance.makeCredential().token
-    guard let password = Password(text) else { throw Refusal.noSuchAccount }
-    try await store.setPassword(try await hashed(password), of: found.player.id, keeping: nil)
-    return text
-  }
-
   // MARK: Helping hands
 
   /// - Throws: `wrongPassword`, `TooManyAttempts`.

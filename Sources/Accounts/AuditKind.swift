@@ -35,7 +35,6 @@ public enum AuditKind: String, CaseIterable, Sendable {
   case mapAdded
   case mapRemoved
   case phraseReportRemoved
-  case passwordReset
   case passwordLinkMade
   case accountLoggedOut
   case accountExported

@@ -8,31 +8,11 @@ struct Admin: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "admin", abstract: "Commands for the owner of a server.",
     subcommands: [
-      ResetPassword.self, HideName.self, ShowName.self, ListBoards.self, HideScore.self, ShowScore.self,
+      ListAccounts.self, ShowAccount.self, ExportAccount.self, ResetPassword.self, LogOutAccount.self,
+      DeleteAccount.self, HideName.self, ShowName.self, ListBoards.self, HideScore.self, ShowScore.self,
       RemoveScore.self, HideTeam.self, ShowTeam.self, RemoveTeam.self, RemoveGuest.self, PhraseReports.self,
       Audit.self, ShowToken.self,
     ])
-}
-
-/// `parlour admin reset-password NAME`
-struct ResetPassword: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Give an account a new password, and print it.",
-    discussion: """
-      All devices of the account are logged out. The server may be running. Tell the password only to the owner of \
-      the account, who should change it at once.
-      """)
-
-  @Argument(help: "The username or the email address of the account.")
-  var name: String
-
-  @Option(help: "The folder in which the server keeps its data.")
-  var data = "./data"
-
-  func run() async throws {
-    let password = try await asOwner(of: data) { owner in try await owner.resetPassword(of: name) }
-    try say(password)
-  }
 }
 
 /// `parlour admin hide-name PLAYER|NAME`, `--score NUMBER` and `--team NUMBER`

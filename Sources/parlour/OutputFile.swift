@@ -6,14 +6,16 @@ struct OutputFile {
   private let path: String
   private let descriptor: FileDescriptor
 
+  /// - Parameter isPrivate: whether only its owner may read it. Then it must not be there yet.
   /// - Throws: `cannotCreate`.
-  init(_ path: String) throws(Failure) {
+  init(_ path: String, isPrivate: Bool = false) throws(Failure) {
     self.path = path
     do {
       // The system takes away what the user's umask forbids.
       descriptor = try .open(
-        FilePath(path), .writeOnly, options: [.create, .closeOnExec],
-        permissions: FilePermissions(rawValue: 0o666))
+        FilePath(path), .writeOnly,
+        options: isPrivate ? [.create, .exclusiveCreate, .closeOnExec] : [.create, .closeOnExec],
+        permissions: FilePermissions(rawValue: isPrivate ? 0o600 : 0o666))
     } catch {
       throw Failure(.cannotCreate, "\(path) cannot be written: \(error).")
     }

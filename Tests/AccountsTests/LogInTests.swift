@@ -62,10 +62,13 @@ import Testing
   }
 
   @Test func aNewPasswordBeginsWithoutFailures() async throws {
-    _ = try await test.register()
+    let ana = try await test.register().player.id
     for number in 0..<15 { await fail(from: "10.0.0.\(number)", orRefused: true) }
-    let password = try await test.accounts.resetPassword(of: "Ana")
-    _ = try await test.logIn(password: password, address: "10.0.1.1")
+    let link = try await test.accounts.makePasswordLink(of: ana, .stays, at: .at(0))
+    _ = try await test.accounts.setPassword(
+      by: link.token, to: "a windy harbour", again: "a windy harbour", address: "10.0.2.1", deviceToken: nil,
+      at: .at(0))
+    _ = try await test.logIn(password: "a windy harbour", address: "10.0.1.1")
   }
 
   // MARK: An address
@@ -214,7 +217,7 @@ import Testing
     let ana = try await test.register()
     let device = try #require(ana.deviceToken)
     let ben = try await test.register(LogInTests.ben, deviceToken: device)
-    _ = try await test.accounts.resetPassword(of: "Ana")
+    _ = try await test.accounts.logOutEverywhere(ana.player.id)
     _ = try await test.accounts.player(for: ben.token, deviceToken: device, at: .at(7_200))
     let digest = test.accounts.device(of: device)
     #expect(!test.store.knows(digest, of: ana.player.id))

@@ -86,7 +86,7 @@ import Testing
       session: ana.session.id, at: .at(0))
     await #expect(throws: Refusal.noSuchLink) { try await use(link) }
     let next = try await self.link()
-    _ = try await test.accounts.resetPassword(of: "Ana")
+    _ = try await test.accounts.makePasswordLink(of: ana.player.id, .ends, at: .at(0))
     await #expect(throws: Refusal.noSuchLink) { try await use(next) }
   }
 

@@ -118,16 +118,6 @@ import Testing
     #expect(try await test.register().player.id > access.player.id)
   }
 
-  @Test(arguments: ["ana", "ANA@example.org"])
-  func theOwnerOfAServerCanResetAPassword(_ name: String) async throws {
-    let access = try await test.register()
-    let password = try await test.accounts.resetPassword(of: name)
-    #expect(try await test.accounts.player(for: access.token, at: .at(0)) == nil)
-    _ = try await test.logIn(TestAccounts.form.email, password: password)
-    let error = await #expect(throws: Refusal.self) { try await test.accounts.resetPassword(of: "nobody") }
-    #expect(error?.code == "noSuchAccount")
-  }
-
   @Test func whatADeviceCallsItselfIsKeptInShort() async throws {
     let long = String(repeating: "x", count: 500)
     let access = try await test.accounts.welcome("Mia", device: long, at: .at(0))

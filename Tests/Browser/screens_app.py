@@ -161,7 +161,7 @@ def _owner_audit(page):
         {**entry, "id": 4, "kind": "scoreHidden", "subject": "score 17"},
         {**entry, "id": 3, "kind": "packDeleted", "actor": "account", "player": 7, "name": "Ana", "subject": "pack 3"},
         {**entry, "id": 2, "kind": "guestDeleted", "actor": "guest", "address": "", "count": 30},
-        {**entry, "id": 1, "kind": "passwordReset", "address": "", "subject": "player 8"},
+        {**entry, "id": 1, "kind": "passwordLinkMade", "address": "", "subject": "player 8"},
     ]
     page.route("**/api/v1/admin/audit?*", lambda route: route.fulfill(json={"entries": entries, "more": True}))
     shown(page, "/#!/owner/audit", ".owner-gate")

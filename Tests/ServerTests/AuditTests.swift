@@ -181,14 +181,14 @@ import Testing
       let id = try await client.post("/accounts", Self.registration)["id"] ?? ""
       _ = try await client.welcome("Mia")
       let owner = try site.owner()
-      _ = try await owner.resetPassword(of: "ana@example.org")
+      _ = try await owner.makePasswordLink(for: "ana@example.org", .goesOn, at: nil)
       _ = try await owner.setHidden(true, "Mia")
       await #expect(throws: Refusal.noSuchTeam) { try await owner.setHidden(true, teamOf: 1) }
       #expect(
         try await entries(client) == [
-          "nameHidden owner player 2 Mia 1", "passwordReset owner player \(id) Ana 1",
+          "nameHidden owner player 2 Mia 1", "passwordLinkMade owner player \(id) Ana 1",
         ])
-      let found = try await owner.audit(kind: "passwordReset", before: nil, limit: 1)
+      let found = try await owner.audit(kind: "passwordLinkMade", before: nil, limit: 1)
       #expect(found.entries.map(\.subjectName) == ["Ana"] && !found.more)
       await #expect(throws: Refusal.self) { try await owner.audit(kind: "nothing", before: nil, limit: 1) }
     }

@@ -12,6 +12,8 @@ public struct Owner: Sendable {
   let boards: any BoardStore
   let phraseReports: any PhraseReportStore
   let scores: Scores
+  let packs: Packs
+  let data: PlayerData
   let audit: AuditTrail
   let clock: WallClock
 
@@ -29,25 +31,40 @@ public struct Owner: Sendable {
     accounts = Accounts(store: stores.accounts, chance: chance, work: SideQueue("passwords"))
     boards = stores.boards
     phraseReports = stores.phraseReports
-    // Only their boards rank equal scores in their own way.
-    let packs = RankedPacks(
-      Packs(store: stores.packs, chance: chance, maxPacks: settings.limits.packsPerAccount), stores.scores,
-      stores.accounts)
-    scores = Scores(store: stores.scores, kinds: [packs], chance: chance, work: SideQueue("recordings"))
+    packs = Packs(store: stores.packs, chance: chance, maxPacks: settings.limits.packsPerAccount)
+    scores = Scores(
+      store: stores.scores, kinds: try Owner.kinds(settings, packs, stores, chance), chance: chance,
+      work: SideQueue("recordings"))
+    let belongings = PackBelongings(
+      packs: packs, drafts: PackDrafts(store: stores.drafts, maxDrafts: settings.limits.draftsPerAccount),
+      liveHunts: LiveHunts(packs: packs, store: stores.liveHunts, chance: chance),
+      accounts: stores.accounts, pictures: stores.pictures, clock: clock)
     audit = AuditTrail(
       store: stores.audit, accounts: stores.accounts, clock: clock, logger: Logger(label: "parlour"),
       isLogged: false)
+    let content = ContentFolder(settings.contentFolder, logger: Logger(label: "parlour"))
+    let rooms = RoomExport(
+      store: stores.rooms, chance: chance, content: RoomContent(folder: content, supplements: []))
+    let whole = AccountExport(
+      accounts: accounts, scores: scores, boards: boards, rooms: rooms, belongings: [belongings], audit: audit)
+    data = PlayerData(scores: scores, whole: whole, clock: clock)
     self.clock = clock
   }
 
-  /// Gives an account a password that is made here, and ends its sessions.
-  ///
-  /// - Parameter name: the username or the e-mail address.
-  /// - Throws: `noSuchAccount`.
-  public func resetPassword(of name: String) async throws -> String {
-    let password = try await accounts.resetPassword(of: name)
-    await note(.passwordReset, await audit.subject(named: name))
-    return password
+  /// Those whose boards rank equal scores in their own way, or have one try for each player.
+  private static func kinds(
+    _ settings: Settings, _ packs: Packs, _ stores: Stores, _ chance: SystemChance
+  ) throws -> [any RankedKind] {
+    let packs = RankedPacks(packs, stores.scores, stores.accounts)
+    // Only the server makes the secret. Without it nobody has tried a daily puzzle yet.
+    guard let folder = settings.dataFolder,
+      FileManager.default.fileExists(atPath: folder + "/" + DailySecret.fileName)
+    else { return [packs] }
+    let daily = try DailySecret(keptIn: folder, chance: chance)
+    let content = ContentFolder(settings.contentFolder, logger: Logger(label: "parlour"))
+    let day = RankedDay(
+      levels: RankedLevels(content: content), seed: daily.seed(on:), mark: daily.mark(of:on:))
+    return [day, packs]
   }
 
   /// Hides names on boards, or shows them again.

@@ -52,7 +52,7 @@ test('the owner reads what was done, to what, by whom, from where, and how often
     { ...entry, id: 7, kind: 'packDeleted', actor: 'account', player: 3, name: 'Ana', subject: 'pack 5' },
     { ...entry, id: 6, kind: 'guestDeleted', actor: 'guest', player: 4, subject: undefined },
     { ...entry, id: 5, kind: 'wrongPassword', actor: 'guest', player: 4, name: 'Mia', subject: undefined },
-    { ...entry, id: 4, kind: 'passwordReset', address: undefined, subject: 'player 3' },
+    { ...entry, id: 4, kind: 'passwordLinkMade', address: undefined, subject: 'player 3' },
     { ...entry, id: 3, kind: 'guestDeleted', actor: 'guest', address: undefined, subject: undefined, count: 30 },
     { ...entry, id: 2, kind: 'ofTomorrow', subject: undefined },
   ];
@@ -65,7 +65,7 @@ test('the owner reads what was done, to what, by whom, from where, and how often
     ['A pack was deleted by its maker', 'pack 5 · Ana · from 203.0.113.7'],
     ['A guest was deleted by the player', 'Somebody who is gone · from 203.0.113.7'],
     ['A wrong password of somebody who was logged in', 'Mia (guest) · from 203.0.113.7'],
-    ['An account got a new password', 'Somebody who is gone (player 3) · The owner · on the server’s machine'],
+    ['A link for a new password was made', 'Somebody who is gone (player 3) · The owner · on the server’s machine'],
     ['A guest was deleted by the player', 'Several people · from many addresses · 30 times'],
     ['ofTomorrow', 'The owner · from 203.0.113.7'],
   ]);

@@ -34,7 +34,6 @@ const groups = {
     mapAdded: 'A map was added',
     mapRemoved: 'A map was removed',
     phraseReportRemoved: 'A report about a phrase was removed',
-    passwordReset: 'An account got a new password',
     passwordLinkMade: 'A link for a new password was made',
     accountLoggedOut: 'An account was logged out everywhere',
     accountExported: 'The data of an account was read out',
