@@ -10,6 +10,7 @@ import { ownerWords } from './owner-words.js';
  * @type {{ path: string, icon: import('../parts/icons.js').IconName, text: string, about: string }[]}
  */
 export const ownerPages = [
+  { path: '/owner/accounts', icon: 'people', text: ownerWords.accounts, about: ownerWords.about.accounts },
   { path: '/owner/boards', icon: 'crown', text: ownerWords.boards, about: ownerWords.about.boards },
   { path: '/owner/packs', icon: 'pins', text: ownerWords.packs, about: ownerWords.about.packs },
   { path: '/owner/phrases', icon: 'list', text: ownerWords.phrases, about: ownerWords.about.phrases },

@@ -13,10 +13,11 @@ export const ownerWords = {
   tryAgain: 'Try again',
   more: 'Show more',
   start: 'For the owner',
-  boards: 'Boards', packs: 'Packs of TownHunt', phrases: 'Wrong phrases', maps: 'Maps', audit: 'Who did what', parameters: 'Parameters of Relentless',
+  accounts: 'Accounts', boards: 'Boards', packs: 'Packs of TownHunt', phrases: 'Wrong phrases', maps: 'Maps', audit: 'Who did what', parameters: 'Parameters of Relentless',
   startIntro: 'What you can look after on this server while it runs.',
   reading: 'Asking the server…',
   about: {
+    accounts: 'Let somebody choose a new password, and export or delete what belongs to an account.',
     boards: 'Hide or remove scores, names and teams that should not be on a board.',
     packs: 'Mark packs as official, hide or remove them, and bring them back.',
     phrases: 'Read what learners have told about phrases that are wrong.',

@@ -11,7 +11,7 @@ import { serverAddress } from './address.js';
 /**
  * @param {object} what
  * @param {string} what.name
- * @param {string} what.accent  a game's id
+ * @param {string} [what.accent]  a game's id
  * @param {string} what.path  of the page, as in `/turns/add/…`
  * @param {string} what.text  says what the link does
  * @param {string} what.tooLarge  said if it is too large for a QR code

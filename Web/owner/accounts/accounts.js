@@ -1,0 +1,104 @@
+// The page for the server's owner with all accounts.
+
+import { button } from '../../parts/button.js';
+import { choices, field } from '../../parts/field.js';
+import m from '../../parts/m.js';
+import { page } from '../../parts/page.js';
+import { styled } from '../../parts/styled.js';
+import { Gate, forgetButton } from '../gate.js';
+import { ownerWays } from '../owner-ways.js';
+import { joined, OwnersReading } from '../owners-reading.js';
+import { knownPass } from '../pass.js';
+import { findAccounts } from './accounts-api.js';
+import { accountsWords as words } from './accounts-words.js';
+
+/** @typedef {import('./accounts-api.js').OwnersAccount} OwnersAccount */
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** What was asked for last. Whoever comes back from an account finds the same list. @type {{ text: string, order: import('./accounts-api.js').Order }} */
+let asked = { text: '', order: 'name' };
+
+class AccountsPage {
+  #text = asked.text;
+  /** @type {OwnersAccount[]} */ #accounts = [];
+  /** @type {{ count: number, guests: number, next?: string } | null} */ #part = null;
+  #reading = new OwnersReading();
+
+  constructor() {
+    if (knownPass()) void this.#search(asked);
+  }
+
+  view() {
+    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
+      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#search(asked) }) : this.#content());
+  }
+
+  #content() {
+    const [reading, part, accounts] = [this.#reading, this.#part, this.#accounts];
+    return m('.stack', [
+      m('p', words.intro),
+      this.#form(),
+      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, reading.isOn ? words.searching : reading.refusal || !part ? ''
+        : accounts.length === 0 ? words.none : words.found(accounts.length, part.count)),
+      accounts.length > 0 ? m('ul.card.owner-maps', accounts.map((account) => m('li.owner-map', { key: account.id }, row(account)))) : null,
+      reading.rest(() => void this.#next(), part?.next !== undefined),
+      part && part.guests > 0 ? guests(part.guests) : null,
+      ownerWays('/owner/accounts'),
+    ]);
+  }
+
+  #form() {
+    return m('form.card.stack', {
+      novalidate: true, onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void this.#search({ ...asked, text: this.#text.trim() });
+      },
+    }, [
+      field({ label: words.search, value: this.#text, type: 'search', maxlength: 100, oninput: (value) => { this.#text = value; } }),
+      choices({
+        legend: words.order.legend, name: 'accounts-order', value: asked.order,
+        options: [{ value: 'name', text: words.order.name }, { value: 'used', text: words.order.used }],
+        onchange: (order) => void this.#search({ ...asked, order }),
+      }),
+      m('.row', button({ text: words.find, icon: 'search', kind: 'main', type: 'submit' })),
+    ]);
+  }
+
+  /** @param {typeof asked} question */
+  async #search(question) {
+    asked = question;
+    [this.#accounts, this.#part] = [[], null];
+    await this.#next();
+  }
+
+  /** Asks for the next part of the list. */
+  #next() {
+    return this.#reading.ask(() => findAccounts(asked.text, asked.order, this.#part?.next), ({ accounts, ...part }) => {
+      [this.#accounts, this.#part] = [joined(this.#accounts, accounts, ({ id }) => id), part];
+    });
+  }
+
+  #forget() {
+    this.#reading.forget();
+    [this.#accounts, this.#part, this.#text] = [[], null, ''];
+    asked = { text: '', order: 'name' };
+  }
+}
+
+/** @param {OwnersAccount} account */
+const row = ({ id, username, email, usedAt, sessions }) => m('.owner-map-text', [
+  m('a', { href: `#!/owner/accounts/${id}` }, username),
+  m('small', [email, usedAt === undefined ? words.unused : words.used(day.format(usedAt * 1_000)), words.devices(sessions)].join(' · ')),
+]);
+
+/** @param {number} count */
+const guests = (count) => m('section.card.stack', [
+  m('h2', words.guests(count)),
+  m('p', [`${words.guestsText} `, m('a', { href: '#!/owner/boards' }, words.boards)]),
+]);
+
+/** @type {ClosureComponent} */
+const Accounts = () => new AccountsPage();
+
+export default styled(Accounts, '/owner/owner.css');
