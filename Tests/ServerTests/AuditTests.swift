@@ -181,7 +181,7 @@ import Testing
       let id = try await client.post("/accounts", Self.registration)["id"] ?? ""
       _ = try await client.welcome("Mia")
       let owner = try site.owner()
-      _ = try await owner.makePasswordLink(for: "ana@example.org", .goesOn, at: nil)
+      _ = try await owner.makePasswordLink(for: "ana@example.org", .stays, at: nil)
       _ = try await owner.setHidden(true, "Mia")
       await #expect(throws: Refusal.noSuchTeam) { try await owner.setHidden(true, teamOf: 1) }
       #expect(

@@ -21,7 +21,12 @@ const owner = (more = {}) => openPage({
 const links = (page) => page.all('.owner-pages a').map((/** @type {any} */ link) => [link.getAttribute('href'), wordsOf(link)]);
 
 const all = [
-  ['#!/owner/boards', 'Boards'], ['#!/owner/packs', 'Packs of TownHunt'], ['#!/owner/phrases', 'Wrong phrases'], ['#!/owner/audit', 'Who did what'], ['#!/owner/maps', 'Maps'],
+  ['#!/owner/accounts', 'Accounts'],
+  ['#!/owner/boards', 'Boards'],
+  ['#!/owner/packs', 'Packs of TownHunt'],
+  ['#!/owner/phrases', 'Wrong phrases'],
+  ['#!/owner/audit', 'Who did what'],
+  ['#!/owner/maps', 'Maps'],
   ['#!/relentless/admin', 'Parameters of Relentless'],
 ];
 
