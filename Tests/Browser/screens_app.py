@@ -109,7 +109,53 @@ def _owner_start(page):
     page.route("**/api/v1/admin/phrase-reports", lambda route: route.fulfill(json={"reports": []}))
     shown(page, "/#!/owner", ".owner-gate")
     _enter(page)
-    expect(page.locator(".owner-pages > li")).to_have_count(5)
+    expect(page.locator(".owner-pages > li").first).to_be_visible()
+
+
+_CLASSES = {
+    "registration": "codes", "fixed": False, "boardsForPlayers": True,
+    "classes": [
+        {"id": 3, "name": "Llanfairpwllgwyngyllgogerychwyrndrobwlll", "code": "CDFH-JKMN", "accounts": 500, "mostAccounts": 500,
+         "createdAt": 1_767_265_200, "state": "full"},
+        {"id": 2, "name": "Chess club", "code": "WXY3-4679", "accounts": 0, "mostAccounts": 12, "createdAt": 1_767_265_200,
+         "endsAt": 1_767_865_200, "state": "closed"},
+        {"id": 1, "name": "Class 4b", "code": "KTMR-9W4C", "accounts": 17, "mostAccounts": 30, "createdAt": 1_767_265_200,
+         "endsAt": 1_769_857_200, "state": "open"},
+    ],
+}
+
+
+def _owner_classes(page):
+    """The owner's page with who may make an account, and with the classes."""
+    page.route("**/api/v1/admin/classes", lambda route: route.fulfill(json=_CLASSES))
+    shown(page, "/#!/owner/classes", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".owner-packs > li")).to_have_count(3)
+
+
+def _owner_class_sheet(page):
+    """The sheet of a class, to print."""
+    page.route("**/api/v1/admin/classes", lambda route: route.fulfill(json=_CLASSES))
+    shown(page, "/#!/owner/classes/1", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".owner-sheet .qr-code path")).to_have_count(1)
+
+
+def _registering(rule):
+    """The screen to register of a server with this rule, after a code that no class has."""
+    def open_form(page):
+        answer = page.request.get("/api/v1/server").json()
+        page.route("**/api/v1/server", lambda route: route.fulfill(json={**answer, "registration": rule}))
+        shown(page, "/#!/account/register", ".account-form, .account-closed")
+        expect(page.locator(".account-closed" if rule == "closed" else "[name=classCode]")).to_be_visible()
+        if rule == "codes":
+            problem = {"type": "about:blank", "title": "Not Found", "status": 404, "code": "noSuchClassCode", "detail": "No class has this code."}
+            page.route("**/api/v1/accounts", lambda route: route.fulfill(status=404, json=problem))
+            page.get_by_label("Code of your class").fill("KTMR-9W4D")
+            press(page.get_by_role("button", name="Register"))
+            expect(page.get_by_text("No class has this code.")).to_be_visible()
+
+    return open_form
 
 
 def _owner_packs(page):
@@ -229,6 +275,8 @@ SCREENS = {
     "account-new-password": _new_password(is_set=False),
     "account-password-set": _new_password(is_set=True),
     "account-register": lambda page: shown(page, "/#!/account/register", ".account-form"),
+    "account-register-code": _registering("codes"),
+    "account-register-closed": _registering("closed"),
     "owner-gate": _owner_maps(is_open=False),
     "owner": _owner_start,
     "owner-maps": _owner_maps(),
@@ -236,6 +284,8 @@ SCREENS = {
     "owner-boards": _owner_boards,
     "owner-board": _owner_board,
     "board-for-players": _board_for_players,
+    "owner-classes": _owner_classes,
+    "owner-class-sheet": _owner_class_sheet,
     "owner-packs": _owner_packs,
     "owner-packs-why": _owner_packs_why,
     "owner-phrases": _owner_phrases,

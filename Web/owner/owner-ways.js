@@ -11,6 +11,7 @@ import { ownerWords } from './owner-words.js';
  */
 export const ownerPages = [
   { path: '/owner/accounts', icon: 'people', text: ownerWords.accounts, about: ownerWords.about.accounts },
+  { path: '/owner/classes', icon: 'people', text: ownerWords.classes, about: ownerWords.about.classes },
   { path: '/owner/boards', icon: 'crown', text: ownerWords.boards, about: ownerWords.about.boards },
   { path: '/owner/packs', icon: 'pins', text: ownerWords.packs, about: ownerWords.about.packs },
   { path: '/owner/phrases', icon: 'list', text: ownerWords.phrases, about: ownerWords.about.phrases },

@@ -14,6 +14,7 @@ export const ownerWords = {
   more: 'Show more',
   start: 'For the owner',
   accounts: 'Accounts',
+  classes: 'Registration and classes',
   boards: 'Boards',
   packs: 'Packs of TownHunt',
   phrases: 'Wrong phrases',
@@ -24,6 +25,7 @@ export const ownerWords = {
   reading: 'Asking the server…',
   about: {
     accounts: 'Let somebody choose a new password, and export or delete what belongs to an account.',
+    classes: 'Choose who may make an account, and give codes to classes.',
     boards: 'Hide or remove scores, names and teams that should not be on a board.',
     packs: 'Mark packs as official, hide or remove them, and bring them back.',
     phrases: 'Read what learners have told about phrases that are wrong.',

@@ -22,6 +22,7 @@ const links = (page) => page.all('.owner-pages a').map((/** @type {any} */ link)
 
 const all = [
   ['#!/owner/accounts', 'Accounts'],
+  ['#!/owner/classes', 'Registration and classes'],
   ['#!/owner/boards', 'Boards'],
   ['#!/owner/packs', 'Packs of TownHunt'],
   ['#!/owner/phrases', 'Wrong phrases'],

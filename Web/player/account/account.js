@@ -2,6 +2,7 @@
 
 import { ask, expect } from '../../parts/server-api.js';
 import { storage } from '../../parts/storage.js';
+import { isOneOf } from '../../parts/unknown.js';
 
 /**
  * @typedef {object} Player
@@ -14,7 +15,11 @@ import { storage } from '../../parts/storage.js';
  * @property {number} [registeredAt]
  *
  * @typedef {{ id: number, device: string, createdAt: number, usedAt: number, current: boolean }} Session
+ * @typedef {typeof registrationRules[number]} RegistrationRule
  */
+
+/** Who may make an account: everybody, who has the code of a class, or nobody. */
+export const registrationRules = /** @type {const} */ (['open', 'codes', 'closed']);
 
 export const accountKey = 'account';
 
@@ -57,7 +62,17 @@ export const account = {
   /** @param {string} name */
   welcome: async (name) => keep(await ask('POST', '/guests', { body: { name } })),
 
-  /** @param {{ username: string, email: string, password: string, passwordAgain: string }} form */
+  /**
+   * Who may make an account. A server from before it could be closed says nothing about it.
+   *
+   * @returns {Promise<RegistrationRule>}
+   */
+  async registration() {
+    const { registration } = await ask('GET', '/server');
+    return isOneOf(registrationRules, registration) ? registration : 'open';
+  },
+
+  /** @param {{ username: string, email: string, password: string, passwordAgain: string, classCode?: string }} form */
   register: async (form) => keep(await ask('POST', '/accounts', { body: form })),
 
   /** @param {{ email: string, password: string }} form */

@@ -15,6 +15,8 @@ import { TriesWait } from './tries-wait.js';
  * @property {string} [autocomplete]
  * @property {string} [hint]
  * @property {string} [inputmode]
+ * @property {string} [autocapitalize]
+ * @property {string} [spellcheck]
  * @property {number} [maxlength]
  * @property {boolean} [required]  false where it may stay empty; its hint says so
  */
@@ -104,7 +106,9 @@ export function AccountForm({ attrs: { first = {} } }) {
  *
  * @type {Record<string, string>}
  */
-const places = { nameTaken: 'name' };
+const places = {
+  nameTaken: 'name', codeNeeded: 'classCode', noSuchClassCode: 'classCode', classIsFull: 'classCode', classCodeIsOver: 'classCode',
+};
 
 /** The fields that forms share. */
 export const fields = {
