@@ -1,6 +1,6 @@
 import Ports
 
-/// The store of players and their sessions.
+/// The store of players and their sessions, and of the classes that they belong to.
 ///
 /// The module `Storage` has one in the database and one in memory. Each call is done completely or not at all.
 ///
@@ -12,12 +12,12 @@ import Ports
 /// try await store.register(mia, account, password: password)
 /// let player = try await store.account(username: account.username)?.player  // the same Mia
 /// ```
-public protocol AccountStore: Sendable {
-  /// - Throws: `AccountExists`.
+public protocol AccountStore: ClassStore {
+  /// - Throws: `AccountExists`; what `SchoolClass.check` throws, and `noSuchClassCode` where the class is gone.
   func addPlayer(_ player: NewPlayer) async throws -> PlayerID
   /// Turns a guest into an account.
   ///
-  /// - Throws: `AccountExists`; `NoSuchPlayer` where there is no such guest.
+  /// - Throws: what `addPlayer` throws; `NoSuchPlayer` where there is no such guest.
   func register(_ guest: PlayerID, _ account: Account, password: PasswordHash) async throws
   func player(_ id: PlayerID) async throws -> Player?
   /// The account with that address and its password.

@@ -20,14 +20,16 @@ extension Accounts {
   /// Makes an account: turns a guest into one, who keeps everything done so far, or adds a new player.
   ///
   /// - Parameters:
+  ///   - schoolClass: the class to which the account belongs from now on; nil: none.
   ///   - deviceToken: the token that an earlier log-in gave this device.
   ///   - old: the caller's session so far, which ends.
-  /// - Throws: `InvalidFields`, `accountExists`, `guestGone`.
+  /// - Throws: `InvalidFields`, `accountExists`, `guestGone`; what `SchoolClass.check` throws, and `noSuchClassCode` where
+  ///   the class was removed meanwhile.
   public func register(
-    _ form: Registration, as guest: Player?, device: String, deviceToken: String? = nil,
-    replacing old: Session? = nil, at now: Moment
+    _ form: Registration, as guest: Player?, in schoolClass: SchoolClass? = nil, device: String,
+    deviceToken: String? = nil, replacing old: Session? = nil, at now: Moment
   ) async throws -> Access {
-    let (account, password) = try Accounts.check(form, at: now)
+    let (account, password) = try Accounts.check(form, in: schoolClass, at: now)
     if account.username.key != guest.map({ GuestName.key($0.name) }) {
       try await checkUnblocked(account.username.text, "username")
     }
@@ -52,8 +54,9 @@ extension Accounts {
     return try await begin(player, device: device, deviceToken: token, replacing: old, at: now)
   }
 
-  private static func check(_ form: Registration, at now: Moment) throws(InvalidFields) -> (Account, Password)
-  {
+  private static func check(
+    _ form: Registration, in schoolClass: SchoolClass?, at now: Moment
+  ) throws(InvalidFields) -> (Account, Password) {
     var faults: [InvalidFields.Fault] = []
     let username = Username(form.username.trimmed())
     let email = EmailAddress(form.email)
@@ -64,7 +67,9 @@ extension Accounts {
     guard faults.isEmpty, let username, let email, let password = Password(form.password) else {
       throw InvalidFields(faults)
     }
-    return (Account(username: username, email: email, registeredAt: now.seconds), password)
+    let account = Account(
+      username: username, email: email, registeredAt: now.seconds, schoolClass: schoolClass?.id)
+    return (account, password)
   }
 
   /// A new password for an account.

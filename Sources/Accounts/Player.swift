@@ -34,11 +34,14 @@ public struct Account: Hashable, Sendable {
   public let email: EmailAddress
   /// Seconds since 1970; on some boards the older account stands higher among equal scores.
   public let registeredAt: Int64
+  /// The number of the class with whose code it was made (`SchoolClass.id`); nil: it belongs to none.
+  public let schoolClass: Int64?
 
-  public init(username: Username, email: EmailAddress, registeredAt: Int64) {
+  public init(username: Username, email: EmailAddress, registeredAt: Int64, schoolClass: Int64? = nil) {
     self.username = username
     self.email = email
     self.registeredAt = registeredAt
+    self.schoolClass = schoolClass
   }
 }
 

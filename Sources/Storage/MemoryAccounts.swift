@@ -1,8 +1,9 @@
 import Accounts
 import Ports
 import Synchronization
+import Tabletop
 
-/// A store in memory that behaves like `SQLiteStore`: players, their sessions and their scores.
+/// A store in memory that behaves like `SQLiteStore`: players, their sessions, classes and scores.
 public final class MemoryAccounts: AccountStore {
   struct Kept {
     var players: [PlayerID: (player: Player, password: PasswordHash?)] = [:]
@@ -15,6 +16,7 @@ public final class MemoryAccounts: AccountStore {
     var hidden: Set<PlayerID> = []
     var progress: [PlayerID: Progress] = [:]
     var passwordLinks: [PlayerID: (digest: TokenDigest, madeAt: Int64)] = [:]
+    var classes = MemoryClasses()
     /// Here and not in a store of their own: scores are removed with players, and boards show players' names.
     var scores = MemoryScores()
     var lastPlayer: Int64 = 0
@@ -62,6 +64,9 @@ public final class MemoryAccounts: AccountStore {
         || other.player.account?.email == account.email
     }
     if isTaken { throw AccountExists() }
+    guard let id = account.schoolClass else { return }
+    guard let schoolClass = schoolClass(id, kept) else { throw Refusal.noSuchClassCode }
+    try schoolClass.check(at: account.registeredAt)
   }
 
   public func player(_ id: PlayerID) -> Player? { kept.withLock { $0.players[id]?.player } }

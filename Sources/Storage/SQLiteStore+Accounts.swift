@@ -7,17 +7,19 @@ extension SQLiteStore: AccountStore {
   public func addPlayer(_ new: NewPlayer) async throws -> PlayerID {
     try await database.write { database in
       try SQLiteStore.checkLook(of: new.account, in: database)
+      try SQLiteStore.checkClass(of: new.account, in: database)
       try SQLiteStore.unlessTaken {
         try database.execute(
           sql: """
-            INSERT INTO player (name, username_key, username_look, email, email_key, password, created_at, registered_at)
-            VALUES (:name, :usernameKey, :look, :email, :emailKey, :password, :createdAt, :registeredAt)
+            INSERT INTO player
+              (name, username_key, username_look, email, email_key, password, created_at, registered_at, school_class)
+            VALUES (:name, :usernameKey, :look, :email, :emailKey, :password, :createdAt, :registeredAt, :class)
             """,
           arguments: [
             "name": new.name, "usernameKey": new.account?.username.key, "look": new.account?.username.look,
             "email": new.account?.email.text, "emailKey": new.account?.email.key,
             "password": new.password?.text, "createdAt": new.createdAt,
-            "registeredAt": new.account?.registeredAt,
+            "registeredAt": new.account?.registeredAt, "class": new.account?.schoolClass,
           ])
       }
       return PlayerID(database.lastInsertedRowID)
@@ -27,18 +29,18 @@ extension SQLiteStore: AccountStore {
   public func register(_ guest: PlayerID, _ account: Account, password: PasswordHash) async throws {
     try await database.write { database in
       try SQLiteStore.checkLook(of: account, in: database)
+      try SQLiteStore.checkClass(of: account, in: database)
       try SQLiteStore.unlessTaken {
         try database.execute(
           sql: """
             UPDATE player SET name = :name, username_key = :usernameKey, username_look = :look, email = :email,
-              email_key = :emailKey, password = :password, registered_at = :registeredAt
+              email_key = :emailKey, password = :password, registered_at = :registeredAt, school_class = :class
             WHERE id = :guest AND username_key IS NULL
             """,
           arguments: [
             "name": account.username.text, "usernameKey": account.username.key, "look": account.username.look,
             "email": account.email.text, "emailKey": account.email.key, "password": password.text,
-            "registeredAt": account.registeredAt,
-            "guest": guest.number,
+            "registeredAt": account.registeredAt, "class": account.schoolClass, "guest": guest.number,
           ])
       }
       guard database.changesCount == 1 else { throw NoSuchPlayer() }
@@ -284,7 +286,8 @@ extension Player {
       guard let username = Username(row["name"]), let email = EmailAddress(email) else {
         throw StoreError.isDamaged
       }
-      account = Account(username: username, email: email, registeredAt: registeredAt)
+      account = Account(
+        username: username, email: email, registeredAt: registeredAt, schoolClass: row["school_class"])
     } else {
       account = nil
     }

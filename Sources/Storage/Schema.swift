@@ -110,6 +110,7 @@ enum Schema {
     migrator.registerMigration("tries of scores", migrate: Schema.addTries)
     migrator.registerMigration("who did what", migrate: Schema.addAudit)
     migrator.registerMigration("players of rooms", migrate: Schema.addRoomPlayers)
+    migrator.registerMigration("classes and the owner's choices", migrate: Schema.addClasses)
     return migrator
   }
 }

@@ -7,8 +7,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What other modules and programs are built on: all public types here have an example.
 WITH_EXAMPLES = ["Tabletop", "Rooms", "Scores"]
 # Elsewhere, the protocols that others implement.
-PORTS = ["Ports/*.swift", "Accounts/AccountStore.swift", "Packs/PackStore.swift", "Packs/Picture.swift", "Packs/LiveHuntStore.swift",
-         "Packs/PackDraft.swift", "Phrases/PhraseReport.swift"]
+PORTS = ["Ports/*.swift", "Accounts/AccountStore.swift", "Accounts/ClassStore.swift", "Packs/PackStore.swift", "Packs/Picture.swift",
+         "Packs/LiveHuntStore.swift", "Packs/PackDraft.swift", "Phrases/PhraseReport.swift"]
 EXAMPLE = re.compile(r"^ */// ```swift\n((?: *///.*\n)*?) */// ```$", re.MULTILINE)
 # A type, or an extension of one, with what is inside: up to the closing brace at the same depth.
 TYPE = re.compile(r"^( *)(?:(?:public|open|final|indirect|@\w+) )*(extension|struct|class|enum|protocol|actor) ([\w.]+).*\{"
