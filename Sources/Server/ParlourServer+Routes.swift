@@ -51,7 +51,8 @@ extension ParlourServer {
   private var secretPaths: [String] { Catalogue.games.flatMap(\.secretFiles).map { "/content/\($0)" } }
 
   private func addServer(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
-    let routes = ServerRoutes(settings: settings, port: port, metrics: prometheus, watch: watch)
+    let routes = ServerRoutes(
+      settings: settings, accounts: accounts, port: port, metrics: prometheus, watch: watch)
     routes.add(toRoot: router)
     routes.add(to: group)
   }
@@ -68,7 +69,8 @@ extension ParlourServer {
     AccountRoutes(
       accounts: accounts, scores: scores, data: playerData, limits: settings.limits,
       trustedProxies: settings.trustedProxies,
-      newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000), clock: clock
+      newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000),
+      registration: RegistrationCheck(accounts: accounts, settings: settings, clock: clock), clock: clock
     ).add(to: group)
     PasswordLinkRoutes(
       accounts: accounts, mail: passwordMail, limits: settings.limits,
@@ -188,6 +190,8 @@ extension ParlourServer {
       accounts: accounts, packs: packs, data: playerData, mail: passwordMail, clock: clock,
       middleware: middleware, bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
+    ClassAdminRoutes(accounts: accounts, settings: settings, clock: clock, middleware: middleware).add(
+      to: group)
     MapAdminRoutes(maps: maps, middleware: middleware, limit: settings.limits.mapBytes).add(to: group)
     PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)
     AuditRoutes(audit: audit, middleware: middleware).add(to: group)

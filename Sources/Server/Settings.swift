@@ -1,3 +1,4 @@
+import Accounts
 import Rooms
 
 /// What the owner of a server can choose.
@@ -25,8 +26,9 @@ public struct Settings: Sendable {
   public var voice = Voice.installed
   /// Origins, besides the request's own host, whose pages may change things.
   public var allowedOrigins: Set<String> = []
-  /// Whether boards, and what stands on them, are told only to who has a session.
-  public var boardsForPlayers = false
+  /// Whether boards, and what stands on them, are told only to who has a session; nil: they are as soon as there is a
+  /// class.
+  public var boardsForPlayers: Bool?
   /// Who may make an account; nil: the owner chooses on her page, and until then everybody may.
   public var registration: Registration?
   /// The address of the page that says who runs this server (imprint); nil: no page leads to one.
@@ -52,6 +54,8 @@ public struct Settings: Sendable {
     /// Wrong room codes of one address in a minute. Who has a seat, or has scanned the picture of a table, does not wait
     /// for others at the address.
     public var wrongCodesPerMinute = 10
+    /// Wrong codes of classes from one address in a minute: in a class of thirty, each may mistype once.
+    public var wrongClassCodesPerMinute = 30
     /// Wrong tokens of the owner from one address in a minute, and the same for each device on which the token was right
     /// before. Such a device does not wait for others at its address.
     public var wrongTokensPerMinute = 10
@@ -143,12 +147,7 @@ public struct Settings: Sendable {
   }
 
   /// Who may make an account.
-  public enum Registration: String, Sendable, CaseIterable {
-    case open
-    /// Who has an invitation code of a class.
-    case codes
-    case closed
-  }
+  public typealias Registration = RegistrationRule
 
   /// After how many days on which the server ran things are removed; nil: never.
   public struct Retention: Sendable {

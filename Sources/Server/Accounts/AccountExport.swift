@@ -26,6 +26,7 @@ struct AccountExport: Sendable {
     }
     let rooms = try await self.rooms.rooms(of: player.id)
     let progress = player.isGuest ? nil : try await accounts.progress(of: player)
+    let className = try await accounts.schoolClass(of: player)?.name
     let traces = try await accounts.traces(of: player.id)
     let events = try await audit.entries(of: player.id)
     var writer = JSONWriter()
@@ -33,6 +34,7 @@ struct AccountExport: Sendable {
       writer.member("player", player)
       writer.member("number", player.id.number)
       writer.member("nameHidden", traces.isHidden)
+      if let className { writer.member("class", className) }
       writer.member("sessions") { writer in
         writer.array { writer in
           for session in list { session.encode(to: &writer, isCurrent: session.id == current?.id) }

@@ -10,16 +10,18 @@ struct NameForm: JSONDecodable {
   }
 }
 
-/// `{"username","email","password","passwordAgain"}`
+/// `{"username","email","password","passwordAgain","classCode"}`; the code of a class may be left out.
 struct RegistrationForm: JSONDecodable {
   let registration: Registration
+  let classCode: String?
 
   init(from reader: JSONReader) throws(JSONError) {
-    let object = try reader.object("username", "email", "password", "passwordAgain")
+    let object = try reader.object("username", "email", "password", "passwordAgain", "classCode")
     registration = Registration(
       username: try object.required("username").string(), email: try object.required("email").string(),
       password: try object.required("password").string(),
       passwordAgain: try object.required("passwordAgain").string())
+    classCode = try object.optional("classCode")?.string()
   }
 }
 

@@ -13,6 +13,7 @@ struct AccountRoutes: Sendable {
   let trustedProxies: Set<String>
   /// Counts the guests and accounts that are made.
   let newcomers: AddressLimiter
+  let registration: RegistrationCheck
   let clock: WallClock
 
   func add(to group: RouterGroup<APIContext>) {
@@ -39,11 +40,12 @@ struct AccountRoutes: Sendable {
   }
 
   private func register(_ request: Request, _ context: APIContext) async throws -> Response {
-    let form = try await request.value(RegistrationForm.self, upTo: limits.bodyBytes).registration
+    let form = try await request.value(RegistrationForm.self, upTo: limits.bodyBytes)
+    let schoolClass = try await registration.schoolClass(for: form.classCode, request, context)
     try newcomers.count(request, context, trusting: trustedProxies)
     let visitor = try await accounts.visitor(request, at: clock.moment)
     let access = try await accounts.register(
-      form, as: visitor?.player, device: device(request),
+      form.registration, as: visitor?.player, in: schoolClass, device: device(request),
       deviceToken: SessionCookies.token(SessionCookies.device, in: request), replacing: visitor?.session,
       at: clock.moment)
     return entered(access, request, context)

@@ -1,3 +1,4 @@
+import Accounts
 import Catalogue
 import Foundation
 import Hummingbird
@@ -8,6 +9,7 @@ import Tabletop
 /// Facts about the server itself.
 struct ServerRoutes: Sendable {
   let settings: Settings
+  let accounts: Accounts
   let port: BoundPort
   let metrics: PrometheusMetrics
   let watch: StoreWatch
@@ -19,7 +21,7 @@ struct ServerRoutes: Sendable {
   }
 
   func add(to group: RouterGroup<APIContext>) {
-    group.get("server") { _, _ in describe() }
+    group.get("server") { _, _ in try await describe() }
     group.get("openapi.yaml") { _, _ in try openAPI() }
   }
 
@@ -31,12 +33,14 @@ struct ServerRoutes: Sendable {
     return .text("ready\n")
   }
 
-  private func describe() -> Response {
+  private func describe() async throws -> Response {
+    let rule = try await accounts.registrationRule(fixed: settings.registration)
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", Catalogue.version)
       writer.member("addresses", LocalAddresses.urls(host: settings.host, port: port.value))
       writer.member("passwordLinks", settings.mail != nil)
+      writer.member("registration", rule.rawValue)
       if let page = settings.imprint.flatMap(ServerPage.init) { writer.member("imprint", page.address) }
       if let page = settings.privacyPage.flatMap(ServerPage.init) {
         writer.member("privacyPage", page.address)

@@ -8,16 +8,18 @@ struct ScoreBoardRoutes: Sendable {
   let accounts: Accounts
   let scores: Scores
   let clock: WallClock
-  /// Whether boards are told only to who has a session.
-  let isForPlayers: Bool
+  /// Whether boards are told only to who has a session; nil: they are where there is a class.
+  let isForPlayers: Bool?
 
   /// The player who asks for a board, or for what stands on one.
   ///
   /// - Throws: `notLoggedIn`, where boards are for players and nobody is known.
   func reader(_ request: Request) async throws -> Player? {
     let player = try await accounts.visitor(request, at: clock.moment)?.player
-    guard player != nil || !isForPlayers else { throw Refusal.boardsForPlayers }
-    return player
+    if let player { return player }
+    let isForPlayers = if let isForPlayers { isForPlayers } else { try await accounts.hasClasses() }
+    guard !isForPlayers else { throw Refusal.boardsForPlayers }
+    return nil
   }
 
   /// `{"board","entries":[…],"own":{…}|null,"count","recordings"}`

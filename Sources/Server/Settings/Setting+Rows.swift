@@ -84,24 +84,35 @@ extension Setting {
   }
 
   static func toggle(_ name: String, _ path: Path<Bool>, _ sentence: String) -> Setting {
-    onOff(name, .toggle, path, sentence)
-  }
-
-  /// The same, with a flag that takes `on` or `off`.
-  static func onOff(_ name: String, _ path: Path<Bool>, _ sentence: String) -> Setting {
-    onOff(name, .choice(["on", "off"]), path, sentence)
-  }
-
-  private static func onOff(_ name: String, _ form: Form, _ path: Path<Bool>, _ sentence: String) -> Setting {
     let usual = SettingsDraft()[keyPath: path] ? "on" : "off"
-    return Setting(name, form, usual: usual, example: usual, sentence) { draft, texts in
-      // What YAML takes for a truth value, in its versions 1.1 and 1.2.
-      switch single(texts)?.lowercased() {
-      case "on", "true", "yes": draft[keyPath: path] = true
-      case "off", "false", "no": draft[keyPath: path] = false
-      default: return false
-      }
+    return Setting(name, .toggle, usual: usual, example: usual, sentence) { draft, texts in
+      guard let value = isOn(texts) else { return false }
+      draft[keyPath: path] = value
       return true
+    }
+  }
+
+  /// A flag that takes `on` or `off`.
+  ///
+  /// - Parameters:
+  ///   - path: nil is the value where nobody chooses one.
+  ///   - usual: what is taken then, in words.
+  static func onOff(
+    _ name: String, orNone path: Path<Bool?>, usual: String, _ sentence: String
+  ) -> Setting {
+    Setting(name, .choice(["on", "off"]), usual: usual, example: "on", sentence) { draft, texts in
+      guard let value = isOn(texts) else { return false }
+      draft[keyPath: path] = value
+      return true
+    }
+  }
+
+  /// What YAML takes for a truth value, in its versions 1.1 and 1.2; nil for anything else.
+  private static func isOn(_ texts: [String]) -> Bool? {
+    switch single(texts)?.lowercased() {
+    case "on", "true", "yes": true
+    case "off", "false", "no": false
+    default: nil
     }
   }
 

@@ -80,7 +80,7 @@ public enum SettingsTable {
       "registration", orNone: \.settings.registration, usual: "as the owner's page says", example: .open,
       "Who may make an account: everybody, who has an invitation code of a class, or nobody."),
     .onOff(
-      "boards-for-players", \.settings.boardsForPlayers,
+      "boards-for-players", orNone: \.settings.boardsForPlayers, usual: "on where there is a class",
       "Whether boards are told only to who has joined with a name or logged in."),
     .text(
       "sendmail", orNone: \.sendmail, "path", usual: MailSettings.usualSendmail, example: "off",
