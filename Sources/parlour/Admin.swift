@@ -11,7 +11,8 @@ struct Admin: AsyncParsableCommand {
       ListAccounts.self, ShowAccount.self, ExportAccount.self, ResetPassword.self, LogOutAccount.self,
       DeleteAccount.self, HideName.self, ShowName.self, ListBoards.self, HideScore.self, ShowScore.self,
       RemoveScore.self, HideTeam.self, ShowTeam.self, RemoveTeam.self, RemoveGuest.self, PhraseReports.self,
-      Audit.self, ShowToken.self,
+      Audit.self, ShowRegistration.self, ListClasses.self, AddClass.self, CloseClass.self, RemoveClass.self,
+      ShowToken.self,
     ])
 }
 

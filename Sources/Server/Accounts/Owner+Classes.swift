@@ -10,6 +10,7 @@ extension Owner {
 
   public func setRegistrationRule(_ rule: RegistrationRule) async throws {
     try await accounts.setRegistrationRule(rule)
+    await note(.registrationChosen)
   }
 
   /// All classes, the newest first, each with what its code can do now.
@@ -25,7 +26,9 @@ extension Owner {
   /// - Throws: `badClass`, `tooManyClasses`.
   public func addClass(named name: String, accounts most: Int, days: Int) async throws -> SchoolClass {
     do {
-      return try await accounts.addClass(named: name, accounts: most, days: days, at: clock.moment)
+      let made = try await accounts.addClass(named: name, accounts: most, days: days, at: clock.moment)
+      await note(.classMade)
+      return made
     } catch let error as InvalidFields {
       throw Refusal("badClass", error.faults.map { "\($0.field): \($0.message)" }.joined(separator: " "))
     }
@@ -39,6 +42,7 @@ extension Owner {
   public func closeClass(_ code: String) async throws -> SchoolClass {
     let found = try await accounts.schoolClass(typed: code)
     try await accounts.closeClass(found.id)
+    await note(.classCodeRemoved, Owner.subject(found))
     return found
   }
 
@@ -50,6 +54,10 @@ extension Owner {
   public func removeClass(_ code: String) async throws -> SchoolClass {
     let found = try await accounts.schoolClass(typed: code)
     try await accounts.removeClass(found.id)
+    await note(.classRemoved, Owner.subject(found))
     return found
   }
+
+  /// As the audit log names it for requests.
+  private static func subject(_ schoolClass: SchoolClass) -> String { "class \(schoolClass.id)" }
 }
