@@ -158,6 +158,43 @@ def _registering(rule):
     return open_form
 
 
+def _owner_health(is_well=True):
+    """The owner's page with how the server goes."""
+    start = 1_767_265_200
+    samples = [
+        {"at": start + 300 * number, "rooms": number % 7, "phones": 3 * (number % 7), "errors": int(number % 50 == 49),
+         "memoryBytes": 42_000_000 + 90_000 * (number % 40), "databaseBytes": 1_200_000 + 4_000 * number,
+         "freeBytes": 12_400_000_000 - 9_000_000 * number}
+        for number in range(288)
+    ]
+    now = {**samples[-1], "at": start + 300 * 288}
+    health = {
+        "version": "0.1.0", "startedAt": start, "saves": True, "troubles": [], "now": now, "diskBytes": 40_000_000_000,
+        "interval": 300, "samples": samples, "warnings": [],
+    }
+    if not is_well:
+        why = "/var/lib/parlour/donaudampfschifffahrtsgesellschaft/parlour.sqlite"
+        now["freeBytes"] = 120_000_000
+        health.update(saves=False, troubles=[
+            {"code": "cannotSave", "message": "Nothing can be saved, so nobody can play. The last errors below say why."},
+            {"code": "diskLow", "message": "The disk is nearly full: there may be no room for the next backup. Make room on it."},
+        ], warnings=[
+            {"at": now["at"], "level": "error", "text": f"Nothing can be saved. (error: \"{why}\" is gone)", "count": 1_207},
+            {"at": start, "level": "warning", "text": "A part of the upkeep was slow.", "count": 1},
+        ])
+
+    def open_health(page):
+        page.route("**/api/v1/admin/health", lambda route: route.fulfill(json=health))
+        shown(page, "/#!/owner/health", ".owner-gate")
+        _enter(page)
+        expect(page.locator(".health-plot")).to_have_count(6)
+        if not is_well:
+            press(page.locator("summary"))
+            expect(page.locator(".health-table tbody tr")).to_have_count(289)
+
+    return open_health
+
+
 def _owner_packs(page):
     """The owner's page with the server's packs."""
     pack = {
@@ -279,6 +316,8 @@ SCREENS = {
     "account-register-closed": _registering("closed"),
     "owner-gate": _owner_maps(is_open=False),
     "owner": _owner_start,
+    "owner-health": _owner_health(),
+    "owner-health-trouble": _owner_health(is_well=False),
     "owner-maps": _owner_maps(),
     "owner-audit": _owner_audit,
     "owner-boards": _owner_boards,

@@ -10,6 +10,7 @@ import { ownerWords } from './owner-words.js';
  * @type {{ path: string, icon: import('../parts/icons.js').IconName, text: string, about: string }[]}
  */
 export const ownerPages = [
+  { path: '/owner/health', icon: 'clock', text: ownerWords.health, about: ownerWords.about.health },
   { path: '/owner/accounts', icon: 'people', text: ownerWords.accounts, about: ownerWords.about.accounts },
   { path: '/owner/classes', icon: 'people', text: ownerWords.classes, about: ownerWords.about.classes },
   { path: '/owner/boards', icon: 'crown', text: ownerWords.boards, about: ownerWords.about.boards },

@@ -21,22 +21,35 @@ export class OwnersReading {
    * @param {(answer: Answer) => void} take  called unless something else was asked meanwhile, or the page was left by `forget`
    */
   async ask(read, take) {
-    const number = (this.#number += 1);
     [this.isOn, this.refusal] = [true, null];
     // It may be called while the page is drawn, which must not be drawn again meanwhile.
     queueMicrotask(() => m.redraw());
+    if (await this.askAgain(read, take)) focusIfLost('.owner-found');
+  }
+
+  /**
+   * Asks the server for what is shown already. Until there is an answer, the page stays as it is.
+   *
+   * @template Answer
+   * @param {() => Promise<Answer>} read
+   * @param {(answer: Answer) => void} take  as above
+   * @returns {Promise<boolean>} whether the answer counts
+   */
+  async askAgain(read, take) {
+    const number = (this.#number += 1);
     try {
       const answer = await read();
-      if (number !== this.#number) return;
+      if (number !== this.#number) return false;
+      this.refusal = null;
       take(answer);
     } catch (error) {
-      if (number !== this.#number) return;
+      if (number !== this.#number) return false;
       this.refusal = /** @type {OwnerRefusal} */ (error);
       if (this.refusal.code === 'badToken') keepPass(null);
     }
     this.isOn = false;
     m.redraw();
-    focusIfLost('.owner-found');
+    return true;
   }
 
   /** The token is forgotten: no late answer counts. */

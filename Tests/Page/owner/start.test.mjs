@@ -21,6 +21,7 @@ const owner = (more = {}) => openPage({
 const links = (page) => page.all('.owner-pages a').map((/** @type {any} */ link) => [link.getAttribute('href'), wordsOf(link)]);
 
 const all = [
+  ['#!/owner/health', 'How it goes'],
   ['#!/owner/accounts', 'Accounts'],
   ['#!/owner/classes', 'Registration and classes'],
   ['#!/owner/boards', 'Boards'],
