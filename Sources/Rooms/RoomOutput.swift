@@ -96,7 +96,7 @@ public struct RoomOutput: Sendable {
 }
 
 /// Why a socket is closed (RFC 6455, section 7.4; 4000 and up are ours).
-public enum CloseCode: UInt16, Sendable {
+public enum CloseCode: UInt16, Sendable, CaseIterable {
   /// The server is about to stop.
   case goingAway = 1001
   /// Frames that RFC 6455 does not allow.

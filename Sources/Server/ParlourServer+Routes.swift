@@ -28,6 +28,7 @@ extension ParlourServer {
     router.add(
       middleware: SecurityHeadersMiddleware(tiles: settings.tiles, trustedProxies: settings.trustedProxies))
     router.add(middleware: RenewalMiddleware(trustedProxies: settings.trustedProxies))
+    router.add(middleware: HTTPMetricsMiddleware(metrics: HTTPMetrics(factory: prometheus)))
     router.add(middleware: ProblemMiddleware(watch: watch))
     router.add(
       middleware: SecurityLogMiddleware(log: doorway.security, trustedProxies: settings.trustedProxies))
@@ -52,7 +53,7 @@ extension ParlourServer {
 
   private func addServer(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
     let routes = ServerRoutes(
-      settings: settings, accounts: accounts, port: port, metrics: prometheus, watch: watch)
+      settings: settings, accounts: accounts, port: port, health: health, watch: watch)
     routes.add(toRoot: router)
     routes.add(to: group)
   }
@@ -195,5 +196,6 @@ extension ParlourServer {
     MapAdminRoutes(maps: maps, middleware: middleware, limit: settings.limits.mapBytes).add(to: group)
     PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)
     AuditRoutes(audit: audit, middleware: middleware).add(to: group)
+    HealthRoutes(health: health, middleware: middleware).add(to: group)
   }
 }

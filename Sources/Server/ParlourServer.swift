@@ -39,11 +39,12 @@ public struct ParlourServer: Sendable {
   /// The server's own maps; nil where it keeps no data.
   let maps: (folder: MapFolder, imports: MapImports)?
   private let directory: RoomDirectory
-  let prometheus = PrometheusMetrics(help: ServerMetrics.help)
+  let prometheus = ServerMetrics.prometheus()
   let port: BoundPort
   private let loops: [RoomLoop]
   private let days: ServedDayCounter
   let watch: StoreWatch
+  let health: Health
   let gate: ConnectionGate
   let doorway: RoomDoorway
   let ownersMarks: OwnersMarks
@@ -60,6 +61,8 @@ public struct ParlourServer: Sendable {
   /// The same with other stores and another clock.
   init(_ settings: Settings, stores: Stores, logger: Logger, clock: WallClock) throws {
     self.settings = settings
+    let warnings = RecentWarnings(clock: clock, factory: prometheus)
+    let logger = warnings.keeping(logger)
     self.logger = logger
     port = BoundPort(settings.port)
     self.stores = stores
@@ -126,7 +129,11 @@ public struct ParlourServer: Sendable {
     let limits = files.fit(settings.limits)
     gate = ConnectionGate(
       files: files, limits: limits, trustedProxies: settings.trustedProxies, metrics: metrics, logger: logger)
-    watch = StoreWatch(store: stores.rooms, loops: loops, logger: logger)
+    watch = StoreWatch(store: stores.rooms, loops: loops, metrics: metrics, logger: logger)
+    health = Health(
+      dataFolder: settings.dataFolder, clock: clock, prometheus: prometheus, directory: directory,
+      files: files,
+      watch: watch, warnings: warnings)
     doorway = RoomDoorway(
       patience: settings.patience, limits: limits, metrics: metrics, directory: directory, loops: loops,
       security: SecurityLog(logger), invitations: RoomInvitations(key: daily.key(for: "invitations")))
@@ -164,7 +171,7 @@ public struct ParlourServer: Sendable {
     var configuration = ServiceGroupConfiguration(
       services: [
         .init(service: upkeep), .init(service: LivePlacesSweep(places: liveHunts.places, clock: clock)),
-        .init(service: watch), .init(service: application),
+        .init(service: watch), .init(service: HealthSampler(health: health)), .init(service: application),
       ],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = ParlourServer.patience

@@ -63,6 +63,35 @@ import Testing
         """)
   }
 
+  @Test func aTimerThatIsNamedBecomesAHistogram() {
+    let metrics = PrometheusMetrics(histograms: ["save_seconds"])
+    let timer = Timer(label: "save_seconds", dimensions: [("kind", "log")], factory: metrics)
+    // As long as a bound is in its bucket; what is negative, since a clock went back, adds nothing to the sum.
+    for microseconds in [-3, 500, 501, 200_000, 10_000_000, 11_000_000] as [Int64] {
+      timer.recordMicroseconds(microseconds)
+    }
+    let counts = [
+      "0.0005": 2, "0.001": 3, "0.0025": 3, "0.005": 3, "0.01": 3, "0.025": 3, "0.05": 3, "0.1": 3, "0.25": 4,
+      "0.5": 4, "1": 4, "2.5": 4, "10": 5, "+Inf": 6,
+    ]
+    let lines = metrics.text.split(separator: "\n").map(String.init)
+    #expect(lines.first == "# TYPE save_seconds histogram")
+    for (bound, count) in counts {
+      #expect(lines.contains(#"save_seconds_bucket{kind="log",le="\#(bound)"} \#(count)"#))
+    }
+    #expect(
+      lines.suffix(2) == [#"save_seconds_sum{kind="log"} 21.201001"#, #"save_seconds_count{kind="log"} 6"#])
+    #expect(lines.count == counts.count + 3)
+  }
+
+  @Test func aGaugeCanBeReadBack() {
+    Meter(label: "rooms", factory: metrics).set(5)
+    Counter(label: "messages_total", factory: metrics).increment()
+    #expect(metrics.level(of: "rooms") == 5)
+    #expect(metrics.level(of: "messages_total") == nil)
+    #expect(metrics.level(of: "nothing") == nil)
+  }
+
   @Test func whoAsksForTheSameMetricSharesIt() {
     for _ in 0..<3 { Counter(label: "shared", factory: metrics).increment() }
     #expect(metrics.text == "# TYPE shared counter\nshared 3\n")
@@ -103,10 +132,14 @@ import Testing
   }
 
   @Test func aServerTellsEachOfItsMetricsFromTheStart() {
-    let metrics = PrometheusMetrics(help: ServerMetrics.help)
+    let metrics = ServerMetrics.prometheus()
     _ = ServerMetrics(factory: metrics)
     let lines = metrics.text.split(separator: "\n")
-    #expect(lines.count == 3 * ServerMetrics.help.count)
     for name in ServerMetrics.help.keys { #expect(lines.contains("\(name) 0")) }
+    #expect(lines.contains("parlour_press_duration_seconds_count 0"))
+    #expect(lines.contains("parlour_save_duration_seconds_count 0"))
+    #expect(lines.contains(#"parlour_sockets_closed_total{reason="badHello"} 0"#))
+    let types = lines.filter { $0.hasPrefix("# TYPE") }.count
+    #expect(lines.filter { $0.hasPrefix("# HELP") }.count == types)
   }
 }

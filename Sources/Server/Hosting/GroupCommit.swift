@@ -57,6 +57,12 @@ final class GroupCommit: @unchecked Sendable {
     gathered.promises.append(promise)
   }
 
+  /// Notes when the messages arrived whose answers were added. Where none was, nobody waits for one.
+  func add(_ arrivals: [NIODeadline]) {
+    eventLoop.preconditionInEventLoop()
+    if !gathered.isEmpty { gathered.arrivals += arrivals }
+  }
+
   /// Saves what has gathered; if a batch is being saved, once that has finished.
   func save() {
     eventLoop.preconditionInEventLoop()
@@ -65,13 +71,17 @@ final class GroupCommit: @unchecked Sendable {
     gathered = Batch()
     guard !batch.changes.isEmpty else { return finish(.success(batch)) }
     isSaving = true
+    let start = NIODeadline.now()
     store.save(batch.changes, at: clock.seconds) { error in
-      self.eventLoop.execute { self.didSave(batch, error) }
+      let time = NIODeadline.now() - start
+      self.eventLoop.execute { self.didSave(batch, error, in: time) }
     }
   }
 
-  private func didSave(_ batch: Batch, _ error: (any Error)?) {
+  private func didSave(_ batch: Batch, _ error: (any Error)?, in time: TimeAmount) {
     isSaving = false
+    var batch = batch
+    batch.timeOfSaving = time
     if let error {
       let lost = Loss(batches: [batch, gathered], reason: error)
       gathered = Batch()

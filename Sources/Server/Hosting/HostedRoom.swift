@@ -88,6 +88,10 @@ struct Batch {
   private(set) var entryCount = 0
   /// Promises to those who wait until the batch is saved.
   var promises: [EventLoopPromise<Void>] = []
+  /// When the messages arrived whose answers are in the batch.
+  var arrivals: [NIODeadline] = []
+  /// How long it took to be saved; nil before that, and where there was nothing to save.
+  var timeOfSaving: TimeAmount?
 
   /// The rooms whose first entries are in the batch.
   var newRooms: [RoomID] { changes.filter { $0.firstEntry == 0 }.map(\.room) }

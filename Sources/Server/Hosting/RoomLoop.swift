@@ -34,6 +34,8 @@ final class RoomLoop: @unchecked Sendable {
   /// Rooms that may have something to save or tell.
   private var dirty: [HostedRoom] = []
   private var isTurnScheduled = false
+  /// When the messages arrived that rooms have received in this turn.
+  private var arrivals: [NIODeadline] = []
   /// Promises to those who wait until what their room did in this turn is saved.
   private var waiting: [(room: HostedRoom, saved: EventLoopPromise<Void>)] = []
   private lazy var commit = GroupCommit(store: store, eventLoop: eventLoop, clock: clock) {
@@ -163,13 +165,21 @@ final class RoomLoop: @unchecked Sendable {
 
   /// Hands a message to its room. If it may begin a game whose content is not ready, it waits, and so do the
   /// messages after it.
-  func receive(_ message: [UInt8], from socket: RoomSocket, in room: HostedRoom) {
+  ///
+  /// - Parameter arrival: when the server got the message.
+  func receive(
+    _ message: [UInt8], from socket: RoomSocket, in room: HostedRoom, at arrival: NIODeadline
+  ) {
     eventLoop.preconditionInEventLoop()
     let mayBegin = room.room.phase != .playing && !content.isReady(room.room.game.content)
-    guard mayBegin || room.preparing != nil else { return receiveNow(message, from: socket, in: room) }
+    guard mayBegin || room.preparing != nil else {
+      arrivals.append(arrival)
+      return receiveNow(message, from: socket, in: room)
+    }
     let preparing = room.preparing ?? prepare(room)
     preparing.whenComplete { _ in
       guard !self.isStopping, self.hosted[room.id] === room, room.socket(socket.id) != nil else { return }
+      self.arrivals.append(arrival)
       self.receiveNow(message, from: socket, in: room)
     }
   }
@@ -234,6 +244,8 @@ final class RoomLoop: @unchecked Sendable {
       if hosted[room.id] === room { commit.add(saved) } else { saved.fail(Refusal.notSaved) }
     }
     waiting.removeAll(keepingCapacity: true)
+    commit.add(arrivals)
+    arrivals.removeAll(keepingCapacity: true)
     commit.save()
     tellDrained()
   }
@@ -241,11 +253,12 @@ final class RoomLoop: @unchecked Sendable {
   private func finish(_ result: Result<Batch, GroupCommit.Loss>) {
     switch result {
     case .success(let batch):
-      metrics.entriesSaved.increment(by: batch.entryCount)
-      if !batch.changes.isEmpty { metrics.batchesSaved.increment() }
+      metrics.note(saved: batch)
       tell(batch)
+      metrics.note(sent: batch)
       for promise in batch.promises { promise.succeed() }
     case .failure(let loss):
+      metrics.failedSaves.increment()
       logger.error("The log could not be written.", metadata: ["error": "\(loss.reason)"])
       for batch in loss.batches { abandon(batch) }
     }

@@ -1,4 +1,5 @@
 import Logging
+import Metrics
 import NIOCore
 import NIOPosix
 import Ports
@@ -11,6 +12,7 @@ import Tabletop
 actor StoreWatch: Service {
   private let store: any RoomStore
   private let loops: [RoomLoop]
+  private let metrics: ServerMetrics
   private let logger: Logger
 
   private var problem: (any Error)?
@@ -27,9 +29,10 @@ actor StoreWatch: Service {
   /// The reading of everything takes at most this part of the time of a processor.
   private static let shareOfReading: Milliseconds = 50
 
-  init(store: any RoomStore, loops: [RoomLoop], logger: Logger) {
+  init(store: any RoomStore, loops: [RoomLoop], metrics: ServerMetrics, logger: Logger) {
     self.store = store
     self.loops = loops
+    self.metrics = metrics
     self.logger = logger
     // A server that starts has more urgent things to do.
     nextReading = .now + StoreWatch.readingInterval
@@ -43,6 +46,9 @@ actor StoreWatch: Service {
       }
     }
   }
+
+  /// Whether anything could be saved when this was looked at last, some seconds ago.
+  var couldSave: Bool { problem == nil }
 
   /// Whether anything can be saved. Finds out by a small write, unless there has just been one.
   func canSave() async -> Bool {
@@ -87,6 +93,7 @@ actor StoreWatch: Service {
     self.problem = problem
     switch (before, problem) {
     case (nil, let problem?):
+      metrics.failedChecks.increment()
       logger.error(
         "Nothing can be saved. Nobody can play until this is mended.", metadata: ["error": "\(problem)"])
       for loop in loops { loop.eventLoop.execute { loop.pause() } }

@@ -9,7 +9,7 @@ import Synchronization
 ///     metrics.text  // # HELP rooms_loaded Rooms in memory. …
 ///
 /// Counters become counters, meters become gauges. Recorders and timers become summaries, which have a count and a
-/// sum, timers in seconds; a recorder that does not aggregate becomes a gauge.
+/// sum, timers in seconds; timers that are named become histograms. A recorder that does not aggregate becomes a gauge.
 final class PrometheusMetrics: MetricsFactory {
   /// A metric with one set of dimensions.
   private struct Series {
@@ -19,10 +19,16 @@ final class PrometheusMetrics: MetricsFactory {
   }
 
   private let help: [String: String]
+  private let histograms: Set<String>
   private let series = Mutex<[String: Series]>([:])
 
-  /// - Parameter help: what each metric is, by its label.
-  init(help: [String: String] = [:]) { self.help = help }
+  /// - Parameters:
+  ///   - help: what each metric is, by its label.
+  ///   - histograms: the labels of timers that become histograms.
+  init(help: [String: String] = [:], histograms: Set<String> = []) {
+    self.help = help
+    self.histograms = histograms
+  }
 
   /// All metrics, in the order of their names.
   var text: String {
@@ -35,13 +41,19 @@ final class PrometheusMetrics: MetricsFactory {
         text += "# TYPE \(one.name) \(type(of: one.handler).kind)\n"
         last = one.name
       }
-      let labels = one.dimensions.map { "\(named($0))=\"\(escaped($1, isQuoted: true))\"" }.joined(
-        separator: ",")
-      for (suffix, value) in one.handler.values {
-        text += "\(one.name)\(suffix)\(labels.isEmpty ? "" : "{\(labels)}") \(value)\n"
+      let dimensions = one.dimensions.map { "\(named($0))=\"\(escaped($1, isQuoted: true))\"" }
+      for value in one.handler.values {
+        let labels = (dimensions + (value.bound.map { ["le=\"\($0)\""] } ?? [])).joined(separator: ",")
+        text += "\(one.name)\(value.suffix)\(labels.isEmpty ? "" : "{\(labels)}") \(value.text)\n"
       }
     }
     return text
+  }
+
+  /// The value of a gauge without dimensions; nil where there is none of that label.
+  func level(of label: String) -> Double? {
+    let handler = series.withLock { $0[named(label)]?.handler }
+    return (handler as? PrometheusGauge)?.value
   }
 
   // MARK: MetricsFactory
@@ -60,7 +72,8 @@ final class PrometheusMetrics: MetricsFactory {
   }
 
   func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-    handler(label, dimensions) { PrometheusSummary() }
+    guard histograms.contains(label) else { return handler(label, dimensions) { PrometheusSummary() } }
+    return handler(label, dimensions) { PrometheusHistogram() }
   }
 
   func destroyCounter(_ handler: any CounterHandler) { remove(handler) }
@@ -111,18 +124,27 @@ final class PrometheusMetrics: MetricsFactory {
 }
 
 /// A metric as it is told.
-private protocol PrometheusHandler: AnyObject, Sendable {
+protocol PrometheusHandler: AnyObject, Sendable {
   static var kind: String { get }
-  /// Its values, each with what its name gets at the end.
-  var values: [(suffix: String, value: String)] { get }
+  var values: [PrometheusValue] { get }
+}
+
+/// A value of a metric, as it is told.
+struct PrometheusValue {
+  /// What the name of the metric gets at the end.
+  var suffix = ""
+  /// The upper bound of a bucket.
+  var bound: String?
+  let text: String
 }
 
 /// A number that only rises.
-private final class PrometheusCounter: PrometheusHandler, CounterHandler {
+final class PrometheusCounter: PrometheusHandler, CounterHandler {
   static let kind = "counter"
   private let count = Atomic<Int64>(0)
 
-  var values: [(suffix: String, value: String)] { [("", "\(count.load(ordering: .relaxed))")] }
+  var value: Int64 { count.load(ordering: .relaxed) }
+  var values: [PrometheusValue] { [PrometheusValue(text: "\(value)")] }
 
   func increment(by amount: Int64) { count.wrappingAdd(amount, ordering: .relaxed) }
   func reset() { count.store(0, ordering: .relaxed) }
@@ -133,7 +155,8 @@ private final class PrometheusGauge: PrometheusHandler, MeterHandler, RecorderHa
   static let kind = "gauge"
   private let level = Mutex(0.0)
 
-  var values: [(suffix: String, value: String)] { [("", text(level.withLock { $0 }))] }
+  var value: Double { level.withLock { $0 } }
+  var values: [PrometheusValue] { [PrometheusValue(text: text(value))] }
 
   func set(_ value: Int64) { set(Double(value)) }
   func set(_ value: Double) { level.withLock { $0 = value } }
@@ -148,14 +171,49 @@ private final class PrometheusSummary: PrometheusHandler, RecorderHandler, Timer
   static let kind = "summary"
   private let total = Mutex((count: 0, sum: 0.0))
 
-  var values: [(suffix: String, value: String)] {
+  var values: [PrometheusValue] {
     let (count, sum) = total.withLock { $0 }
-    return [("_sum", text(sum)), ("_count", "\(count)")]
+    return [
+      PrometheusValue(suffix: "_sum", text: text(sum)), PrometheusValue(suffix: "_count", text: "\(count)"),
+    ]
   }
 
   func record(_ value: Int64) { record(Double(value)) }
   func record(_ value: Double) { total.withLock { $0 = ($0.count + 1, $0.sum + value) } }
   func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1_000_000_000) }
+}
+
+/// How many durations there were up to each of some bounds, and their sum. To note one takes no lock and no memory.
+private final class PrometheusHistogram: PrometheusHandler, TimerHandler {
+  static let kind = "histogram"
+
+  /// The upper bounds of the buckets, in seconds: from a save in the memory of the system to what people give up on.
+  static let bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+  private static let nanoseconds = bounds.map { Int64($0 * 1e9) }
+  /// How many were in each bucket alone; the last is without a bound.
+  private let counts = (0...bounds.count).map { _ in PrometheusCounter() }
+  /// In nanoseconds.
+  private let sum = PrometheusCounter()
+
+  var values: [PrometheusValue] {
+    var count: Int64 = 0
+    var values: [PrometheusValue] = []
+    for (index, bucket) in counts.enumerated() {
+      count += bucket.value
+      let bound = index < Self.bounds.count ? text(Self.bounds[index]) : "+Inf"
+      values.append(PrometheusValue(suffix: "_bucket", bound: bound, text: "\(count)"))
+    }
+    values.append(PrometheusValue(suffix: "_sum", text: text(Double(sum.value) / 1e9)))
+    values.append(PrometheusValue(suffix: "_count", text: "\(count)"))
+    return values
+  }
+
+  func recordNanoseconds(_ duration: Int64) {
+    let bucket = Self.nanoseconds.firstIndex { duration <= $0 } ?? Self.bounds.count
+    counts[bucket].increment(by: 1)
+    sum.increment(by: max(0, duration))
+  }
 }
 
 /// A number as Prometheus reads it.

@@ -1,4 +1,6 @@
 import Metrics
+import NIOCore
+import Rooms
 
 /// What a server counts for its owner, shown at `/metrics` (docs/operating.md).
 struct ServerMetrics: Sendable {
@@ -19,7 +21,28 @@ struct ServerMetrics: Sendable {
     "parlour_connections_full_total": "Times that the limit of open files allowed no more connections.",
     "parlour_bodies_too_slow_total": "Requests ended because their body came too slowly.",
     "parlour_answers_too_slow_total": "Connections closed because an answer was read too slowly.",
+    "parlour_save_failures_total": "Batches of log entries that could not be saved.",
+    "parlour_store_check_failures_total": "Times that the storage was found to be unable to save.",
   ]
+
+  /// The same of those with dimensions, of histograms, and of what is measured when it is asked for.
+  static let furtherHelp = [
+    "parlour_press_duration_seconds":
+      "From the arrival of a phone's message until what it did is saved and sent.",
+    "parlour_save_duration_seconds": "How long a batch of log entries took to be saved.",
+    "parlour_sockets_closed_total": "Room sockets that the server closed, by the reason.",
+    "parlour_warnings_total": "Lines of the program's log, by their level: warning or error.",
+  ]
+
+  /// The metrics of a server, all with their help.
+  static func prometheus() -> PrometheusMetrics {
+    let help = [furtherHelp, HTTPMetrics.help, Vitals.help].reduce(help) { $0.merging($1) { one, _ in one } }
+    return PrometheusMetrics(
+      help: help,
+      histograms: [
+        "parlour_press_duration_seconds", "parlour_save_duration_seconds", HTTPMetrics.duration,
+      ])
+  }
 
   let roomsLoaded: Meter
   let socketsOpen: Meter
@@ -36,6 +59,11 @@ struct ServerMetrics: Sendable {
   let connectionsFull: Counter
   let slowBodies: Counter
   let slowAnswers: Counter
+  let failedSaves: Counter
+  let failedChecks: Counter
+  let pressDuration: Timer
+  let saveDuration: Timer
+  private let socketsClosed: [CloseCode: Counter]
 
   init(factory: any MetricsFactory) {
     func meter(_ label: String) -> Meter { Meter(label: label, factory: factory) }
@@ -55,5 +83,30 @@ struct ServerMetrics: Sendable {
     connectionsFull = counter("parlour_connections_full_total")
     slowBodies = counter("parlour_bodies_too_slow_total")
     slowAnswers = counter("parlour_answers_too_slow_total")
+    failedSaves = counter("parlour_save_failures_total")
+    failedChecks = counter("parlour_store_check_failures_total")
+    pressDuration = Timer(label: "parlour_press_duration_seconds", factory: factory)
+    saveDuration = Timer(label: "parlour_save_duration_seconds", factory: factory)
+    socketsClosed = Dictionary(
+      uniqueKeysWithValues: CloseCode.allCases.map { code in
+        (
+          code,
+          Counter(
+            label: "parlour_sockets_closed_total", dimensions: [("reason", "\(code)")], factory: factory)
+        )
+      })
+  }
+
+  func noteSocket(closedWith code: CloseCode) { socketsClosed[code]?.increment() }
+
+  func note(saved batch: Batch) {
+    entriesSaved.increment(by: batch.entryCount)
+    if !batch.changes.isEmpty { batchesSaved.increment() }
+    if let time = batch.timeOfSaving { saveDuration.recordNanoseconds(time.nanoseconds) }
+  }
+
+  func note(sent batch: Batch) {
+    let now = NIODeadline.now()
+    for arrival in batch.arrivals { pressDuration.recordNanoseconds((now - arrival).nanoseconds) }
   }
 }

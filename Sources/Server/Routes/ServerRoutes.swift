@@ -11,13 +11,13 @@ struct ServerRoutes: Sendable {
   let settings: Settings
   let accounts: Accounts
   let port: BoundPort
-  let metrics: PrometheusMetrics
+  let health: Health
   let watch: StoreWatch
 
   func add(toRoot router: Router<APIContext>) {
     router.get("healthz") { _, _ in Response.text("ok\n") }
     router.get("readyz") { _, _ in try await ready() }
-    router.get("metrics") { _, _ in Response.text(metrics.text, type: "text/plain; version=0.0.4") }
+    router.get("metrics") { _, _ in Response.text(await health.metrics(), type: "text/plain; version=0.0.4") }
   }
 
   func add(to group: RouterGroup<APIContext>) {

@@ -133,7 +133,9 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     doorway.metrics.messagesReceived.increment()
     switch state {
     case .fresh: introduce(message)
-    case .attached(let room): onLoop(of: room) { loop in loop.receive(message, from: self, in: room) }
+    case .attached(let room):
+      let arrival = NIODeadline.now()
+      onLoop(of: room) { loop in loop.receive(message, from: self, in: room, at: arrival) }
     case .attaching, .closing: break
     }
   }
@@ -281,6 +283,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     onChannelLoop {
       if self.isClosing { return }
       self.doorway.security.note(socketClosedWith: code, from: self.address)
+      self.doorway.metrics.noteSocket(closedWith: code)
       self.beginClose(code.rawValue)
     }
   }
