@@ -118,11 +118,12 @@ if isForBrowser {
       ],
       swiftSettings: strict),
     .systemLibrary(name: "CMalloc"),
+    .target(name: "CVersion"),
     .target(
       name: "Server",
       dependencies: [
         "Tabletop", "Relentless", "Jasmine", "TownHunt", "Catalogue", "Ports", "Rooms", "Accounts", "Scores",
-        "Packs", "Phrases", "Storage", "Cryptography", "CMalloc", "Maps", "Compression",
+        "Packs", "Phrases", "Storage", "Cryptography", "CMalloc", "CVersion", "Maps", "Compression",
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

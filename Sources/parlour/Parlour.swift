@@ -1,6 +1,6 @@
 import ArgumentParser
-import Catalogue
 import Foundation
+import Server
 
 /// The command line: `parlour serve | config check | play GAME | verify FILE… | content check | phrases import FILE |
 /// packs import FILE`.
@@ -18,7 +18,7 @@ struct Parlour: AsyncParsableCommand {
       not understood, 65 the input is refused, 66 a file cannot be read, 73 a file cannot be made or written, 74 \
       reading or writing went wrong, 78 the settings in a file or the environment are wrong.
       """,
-    version: Catalogue.version,
+    version: Release.version,
     subcommands: [
       Serve.self, Config.self, Play.self, Verify.self, Content.self, Phrases.self, PackFiles.self,
       OwnMaps.self,

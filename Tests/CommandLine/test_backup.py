@@ -120,7 +120,7 @@ NONE = "It is no backup of Parlour."
 
 def test_a_backup_has_everything_and_says_so(backup, kept):
     file, line = backup
-    assert line.startswith("Backup of 20") and line.endswith(" UTC by Parlour 0.1.0: 0 accounts, 1 pack, 1 map, 1 MB\n")
+    assert line.startswith("Backup of 20") and line.endswith(" UTC by Parlour 0.1.0+source: 0 accounts, 1 pack, 1 map, 1 MB\n")
     names = [name for name, _ in members(file.read_bytes())]
     (number,) = [path.name for path in (kept / "maps").iterdir() if path.name != "incoming-1"]
     assert names[0] == "backup.json" and names[-1] == "SHA256SUMS"

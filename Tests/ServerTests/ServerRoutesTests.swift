@@ -1,4 +1,3 @@
-import Catalogue
 import HTTPTypes
 import Ports
 import Rooms
@@ -26,7 +25,7 @@ import Testing
   @Test func theServerTellsItsVersion() async throws {
     try await TestSite().withClient { client async throws in
       let server = try await client.get("/api/v1/server")
-      #expect(server.string("version") == Catalogue.version)
+      #expect(server.string("version") == Release.version)
       #expect(server["addresses"] == "[]")
     }
   }

@@ -26,7 +26,7 @@ extension BackupLabel: JSONCodable {
     _ = try object.required("format").int(in: BackupLabel.format...BackupLabel.format)
     let version = try object.required("version")
     self.version = try version.string()
-    guard (1...20).contains(self.version.utf8.count),
+    guard (1...64).contains(self.version.utf8.count),
       self.version.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { throw version.error("expected a version") }
     // The last second of the year 9999.

@@ -1,4 +1,3 @@
-import Catalogue
 import Foundation
 import Storage
 import SystemPackage
@@ -53,7 +52,7 @@ public struct ServerBackup: Hashable, Sendable {
     let files = [try DataFiles.Open(DataFiles.database, at: copy)] + (try DataFiles.open(in: folder))
     defer { DataFiles.close(files) }
     let label = BackupLabel(
-      version: Catalogue.version, madeAt: clock.seconds, bytes: files.reduce(0) { $0 + $1.bytes })
+      version: Release.version, madeAt: clock.seconds, bytes: files.reduce(0) { $0 + $1.bytes })
     try BackupWriter.write(files, label, to: "\(work)/archive")
     try moveNew("\(work)/archive", to: path)
     let maps = files.count { $0.path.hasSuffix("/map.json") }

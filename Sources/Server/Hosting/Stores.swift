@@ -1,5 +1,4 @@
 import Accounts
-import Catalogue
 import Packs
 import Phrases
 import Ports
@@ -42,7 +41,7 @@ struct Stores: Sendable {
     try DataFolder(folder).make()
     let store = try SQLiteStore(
       path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process,
-      version: Catalogue.version)
+      version: Release.version)
     return Stores(
       rooms: store, servedDays: store, boards: store, accounts: store, packs: store, drafts: store,
       liveHunts: store, scores: store, pictures: store, phraseReports: store, audit: store,

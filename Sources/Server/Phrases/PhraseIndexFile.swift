@@ -1,4 +1,3 @@
-import Catalogue
 import Cryptography
 import Foundation
 import Jasmine
@@ -17,7 +16,7 @@ struct PhraseIndexFile: Sendable {
 
   /// The digest of all that an index is made from: the files, and the program that makes it.
   static func digest(of shipped: String, _ imported: [UInt8]) -> SHA256Digest {
-    let maker = "Parlour \(Catalogue.version), form \(PhraseIndex.keptForm), \(shipped.utf8.count) bytes\n"
+    let maker = "Parlour \(Release.version), form \(PhraseIndex.keptForm), \(shipped.utf8.count) bytes\n"
     return SHA256Digest(of: Array(maker.utf8) + Array(shipped.utf8) + imported)
   }
 

@@ -1,5 +1,4 @@
 import Accounts
-import Catalogue
 import Foundation
 import Hummingbird
 import Ports
@@ -37,7 +36,7 @@ struct ServerRoutes: Sendable {
     let rule = try await accounts.registrationRule(fixed: settings.registration)
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("version", Catalogue.version)
+      writer.member("version", Release.version)
       writer.member("addresses", LocalAddresses.urls(host: settings.host, port: port.value))
       writer.member("passwordLinks", settings.mail != nil)
       writer.member("registration", rule.rawValue)
