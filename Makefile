@@ -37,7 +37,7 @@ help:
 	@echo 'make lint       check layout and types without building'
 	@echo 'make page       build what the page needs: libraries, the WebAssembly modules, the list for offline use'
 	@echo '                (GAME=Checkers for the module of one game)'
-	@echo 'make dist       pack a release into dist/'
+	@echo 'make dist       pack a release into dist/: an archive and a Debian package (docs/releasing.md)'
 	@echo 'make setup      install what is missing, for tests too'
 	@echo 'make new-game NAME=Checkers   begin a game of your own (SEATS=2-6 CLOCK=none; docs/adding-a-game.md)'
 
@@ -95,6 +95,7 @@ page: ready
 	@scripts/list-assets
 
 dist: page
+	@scripts/setup dist
 	@scripts/pack
 
 new-game:
