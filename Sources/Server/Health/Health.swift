@@ -60,7 +60,7 @@ final class Health: Sendable {
     let now = sample(of: vitals, warnings: warnings.total)
     let recent = warnings.ofTheLastDay
     return HealthReport(
-      version: Catalogue.version, startedAt: startedAt, saves: saves,
+      version: Release.version, startedAt: startedAt, saves: saves,
       troubles: HealthReport.Trouble.all(
         now, saves: saves, lastError: recent.first { $0.level >= .error }?.at),
       now: now, diskBytes: vitals.diskBytes, interval: Health.interval,
@@ -83,7 +83,7 @@ final class Health: Sendable {
   /// All metrics in Prometheus' text format, with what is measured only now.
   func metrics() async -> String {
     await Vitals.measured(of: dataFolder).show(in: prometheus)
-    Vitals.set("parlour_info", 1, [("version", Catalogue.version)], in: prometheus)
+    Vitals.set("parlour_info", 1, [("version", Release.version)], in: prometheus)
     Vitals.set("process_start_time_seconds", startedAt, in: prometheus)
     Vitals.set("process_max_fds", Int64(files.limit), in: prometheus)
     Vitals.set("parlour_rooms_kept", Int64(directory.count), in: prometheus)
