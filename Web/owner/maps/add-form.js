@@ -5,7 +5,8 @@ import { field } from '../../parts/field.js';
 import { pickUnread } from '../../parts/files.js';
 import m from '../../parts/m.js';
 import { attempt } from '../../parts/toast.js';
-import { mapsWords as words, sizeText } from './maps-words.js';
+import { sizeText } from '../size-text.js';
+import { mapsWords as words } from './maps-words.js';
 
 /**
  * @typedef {import('./adding.js').Adding} Adding

@@ -43,13 +43,5 @@ export const mapsWords = {
   refused: (/** @type {string} */ name, /** @type {string} */ why) => `“${name}” was not added. ${why}`,
 };
 
-/**
- * A number of bytes as people read it.
- *
- * @param {number} bytes
- */
-export const sizeText = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB`
-  : bytes < 1e9 ? `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
-
 /** @param {unknown} value @returns {value is Stage} */
 export const isStage = (value) => isOneOf(stages, value);

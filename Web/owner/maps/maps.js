@@ -11,10 +11,11 @@ import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
 import { ownerWords } from '../owner-words.js';
 import { keepPass, knownPass } from '../pass.js';
+import { sizeText } from '../size-text.js';
 import { AddForm } from './add-form.js';
 import { Adding } from './adding.js';
 import { readOverview, removeMap } from './maps-api.js';
-import { mapsWords as words, sizeText } from './maps-words.js';
+import { mapsWords as words } from './maps-words.js';
 
 /**
  * @typedef {import('./maps-api.js').Overview} Overview
