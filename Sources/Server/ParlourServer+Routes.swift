@@ -197,5 +197,6 @@ extension ParlourServer {
     PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)
     AuditRoutes(audit: audit, middleware: middleware).add(to: group)
     HealthRoutes(health: health, middleware: middleware).add(to: group)
+    BackupRoutes(keeper: backups, tickets: downloads, middleware: middleware).add(to: group)
   }
 }

@@ -38,6 +38,9 @@ public struct ParlourServer: Sendable {
   let phrases: PhraseBookCache
   /// The server's own maps; nil where it keeps no data.
   let maps: (folder: MapFolder, imports: MapImports)?
+  /// Nil where the server keeps no data.
+  let backups: BackupKeeper?
+  let downloads: DownloadTickets
   private let directory: RoomDirectory
   let prometheus = ServerMetrics.prometheus()
   let port: BoundPort
@@ -98,6 +101,10 @@ public struct ParlourServer: Sendable {
     let phrases = PhraseBookCache(content: content, dataFolder: settings.dataFolder, logger: logger)
     self.phrases = phrases
     maps = settings.dataFolder.map { ParlourServer.maps(in: $0, settings, clock: clock) }
+    backups = settings.dataFolder.map {
+      BackupKeeper(dataFolder: $0, settings: settings, clock: clock, logger: logger)
+    }
+    downloads = DownloadTickets(chance: chance, clock: clock)
     ownPacks = OwnPackLoader(packs: packs, content: content, clock: clock, logger: logger)
     let levels = RankedLevels(content: content)
     let daily = try DailySecret(keptIn: settings.dataFolder, chance: chance)
@@ -157,6 +164,7 @@ public struct ParlourServer: Sendable {
     await watch.look()
     await upkeep.look()
     maps?.folder.removeLeftovers()
+    backups?.folder.removeLeftovers()
   }
 
   /// Serves until it is told to stop: by a signal, or by the end of its task.
@@ -168,12 +176,14 @@ public struct ParlourServer: Sendable {
     await start()
     let application = application(onReady: onReady)
     await ownPacks.load()
+    backups?.look()
     var configuration = ServiceGroupConfiguration(
       services: [
         .init(service: upkeep), .init(service: LivePlacesSweep(places: liveHunts.places, clock: clock)),
         .init(service: watch), .init(service: HealthSampler(health: health)), .init(service: application),
       ],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    if let backups { configuration.services.append(.init(service: BackupSchedule(keeper: backups))) }
     configuration.maximumGracefulShutdownDuration = ParlourServer.patience
     do {
       try await ServiceGroup(configuration: configuration).run()
@@ -183,6 +193,7 @@ public struct ParlourServer: Sendable {
       throw CannotListen(settings, error)
     }
     await maps?.imports.stop()
+    await backups?.stop()
     for loop in loops { try await loop.drain().get() }
     await upkeep.noteRoomsInUse()
     do { try await stores.rooms.finish() } catch {

@@ -35,6 +35,12 @@ public struct Settings: Sendable {
   public var imprint: String?
   /// The address of the page that says what is done with personal data; nil: no page leads to one.
   public var privacyPage: String?
+  /// The folder of the backups that the server makes; nil: `backups` in the data folder.
+  public var backupFolder: String?
+  /// After how many hours the server makes another backup by itself; nil: it makes none.
+  public var backupHours: Int?
+  /// How many of the backups that the server has made by itself are kept, at least 1: the newest.
+  public var backupsKept = 14
   /// How long things are kept.
   public var retention = Retention()
   /// Whether each line of the log is an object of JSON.

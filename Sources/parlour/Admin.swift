@@ -12,7 +12,7 @@ struct Admin: AsyncParsableCommand {
       DeleteAccount.self, HideName.self, ShowName.self, ListBoards.self, HideScore.self, ShowScore.self,
       RemoveScore.self, HideTeam.self, ShowTeam.self, RemoveTeam.self, RemoveGuest.self, PhraseReports.self,
       Audit.self, ShowRegistration.self, ListClasses.self, AddClass.self, CloseClass.self, RemoveClass.self,
-      ShowToken.self, ShowHealth.self,
+      ShowToken.self, ShowHealth.self, Backups.self,
     ])
 }
 

@@ -195,6 +195,26 @@ def _owner_health(is_well=True):
     return open_health
 
 
+def _owner_backups(page):
+    """The owner's page with the server's backups, of which one is being made."""
+    whole = {"version": "0.1.0", "accounts": 1_212, "packs": 31, "maps": 1}
+    backup = {"kind": "schedule", "at": 1_767_265_200, "bytes": 147_812_352}
+    backups = [
+        {**backup, **whole, "id": "parlour-2026-01-01T110000.tar.gz", "kind": "hand"}, {**backup, **whole, "id": "parlour-2026-01-01T023007.tar.gz"},
+        {**backup, "id": "donaudampfschifffahrtsgesellschaftskapitaensmuetzenband.tar.gz", "kind": "hand"},
+        {**backup, "id": "parlour.sqlite.before-0.2.0-31", "kind": "upgrade"},
+    ]
+    answer = {
+        "backups": backups, "run": {"id": "one", "maker": "hand", "since": 1_767_265_200}, "folder": "/var/lib/parlour/backups",
+        "free": 5_000_000_000, "hours": 24, "kept": 14,
+    }
+    page.route("**/api/v1/admin/backups", lambda route: route.fulfill(json=answer))
+    shown(page, "/#!/owner/backups", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".owner-map")).to_have_count(4)
+    expect(page.get_by_role("progressbar")).to_be_visible()
+
+
 def _owner_packs(page):
     """The owner's page with the server's packs."""
     pack = {
@@ -320,6 +340,7 @@ SCREENS = {
     "owner-health-trouble": _owner_health(is_well=False),
     "owner-maps": _owner_maps(),
     "owner-audit": _owner_audit,
+    "owner-backups": _owner_backups,
     "owner-boards": _owner_boards,
     "owner-board": _owner_board,
     "board-for-players": _board_for_players,

@@ -420,3 +420,27 @@ def test_an_archive_that_was_packed_again_by_other_means_is_accepted(backup, run
     again.write_bytes(archive([("backup.json", label()), *members(backup[0].read_bytes())[1:-1]]))
     done = run("restore", str(again), "--data", str(tmp_path / "restored"))
     assert done.stdout.startswith(b"Backup of 2023-11-14 22:13:20 UTC by Parlour 0.1.0:"), done.stderr
+
+
+def test_the_backups_that_a_server_keeps_are_listed_and_removed(run, kept):
+    (kept / "backups").mkdir()
+    name = "parlour-2026-11-30.tar.gz"
+    assert run("backup", str(kept / "backups" / name), "--data", str(kept)).returncode == 0
+    (kept / "parlour.sqlite.before-0.2.0-31").write_text("a copy")
+    (kept / "backups/damaged.tar.gz").write_text("no backup")
+    done = run("admin", "backups", "--data", str(kept))
+    assert (done.returncode, done.stderr) == (0, b"")
+    rows = {row[0]: row[1:] for row in (line.split("\t") for line in done.stdout.decode().splitlines())}
+    size = str((kept / "backups" / name).stat().st_size)
+    assert rows[name][1:] == ["hand", size, "Parlour 0.1.0, 0 accounts, 1 packs, 1 maps"]
+    assert rows["parlour.sqlite.before-0.2.0-31"][1:] == ["upgrade", "6", "the database"]
+    assert rows["damaged.tar.gz"][1:] == ["hand", "9", "unreadable"]
+    assert run("admin", "backups", "--remove", name, "--data", str(kept)).stdout == b"Removed: 1 backup.\n"
+    assert not (kept / "backups" / name).exists()
+
+
+@pytest.mark.parametrize("name", ["nope", "../admin-token", "parlour.sqlite", ""])
+def test_only_a_backup_is_removed(run, refuse, kept, name):
+    before = files(kept)
+    assert refuse(65, "admin", "backups", "--remove", name, "--data", str(kept)) == f'There is no backup "{name}".'
+    assert files(kept) == before

@@ -73,6 +73,7 @@ const routes = {
   '/owner/accounts': later(() => import('../owner/accounts/accounts.js'), {}),
   '/owner/accounts/:account': later(() => import('../owner/accounts/account.js'), {}),
   '/owner/audit': later(() => import('../owner/audit/audit.js'), {}),
+  '/owner/backups': later(() => import('../owner/backups/backups.js'), {}),
   '/owner/boards': later(() => import('../owner/boards/boards.js'), {}),
   '/owner/boards/:board': later(() => import('../owner/boards/board.js'), {}),
   '/owner/classes': later(() => import('../owner/classes/classes.js'), {}),

@@ -11,14 +11,24 @@ import { after } from './time.js';
  */
 export function download(name, content, type = 'application/json') {
   const url = URL.createObjectURL(new Blob([content], { type }));
+  downloadFrom(url, name);
+  // Some browsers begin to read only after the click is over.
+  after(60_000, () => URL.revokeObjectURL(url));
+}
+
+/**
+ * Gives people a file that is at an address. It may be larger than the memory.
+ *
+ * @param {string} url
+ * @param {string} name
+ */
+export function downloadFrom(url, name) {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers begin to read only after the click is over.
-  after(60_000, () => URL.revokeObjectURL(url));
 }
 
 /**

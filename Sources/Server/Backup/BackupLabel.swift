@@ -17,12 +17,30 @@ struct BackupLabel: Equatable {
   let madeAt: Int64
   /// Of all files between the first and the last.
   let bytes: Int64
+  var maker = Maker.hand
+  /// What it holds; nil in a backup of a Parlour that did not write it down.
+  var holds: Holds?
+
+  /// Who has had the backup made.
+  enum Maker: String {
+    /// The owner, on her page or by a command.
+    case hand
+    /// The server, which makes one every so many hours.
+    case schedule
+  }
+
+  /// How much of what an owner knows is in it.
+  struct Holds: Equatable {
+    let accounts: Int
+    let packs: Int
+    let maps: Int
+  }
 }
 
 extension BackupLabel: JSONCodable {
   /// - Throws: also where the format is another one; `format(of:)` tells which.
   init(from reader: JSONReader) throws(JSONError) {
-    let object = try reader.object("format", "version", "madeAt", "bytes")
+    let object = try reader.object("format", "version", "madeAt", "bytes", "maker", "holds")
     _ = try object.required("format").int(in: BackupLabel.format...BackupLabel.format)
     let version = try object.required("version")
     self.version = try version.string()
@@ -32,6 +50,11 @@ extension BackupLabel: JSONCodable {
     // The last second of the year 9999.
     madeAt = try object.required("madeAt").int64(in: 0...253_402_300_799)
     bytes = try object.required("bytes").int64(in: 0...Int64.max)
+    if let reader = object.optional("maker") {
+      guard let maker = Maker(rawValue: try reader.string()) else { throw reader.error("expected a maker") }
+      self.maker = maker
+    }
+    holds = try object.optional("holds").map { (reader) throws(JSONError) in try Holds(from: reader) }
   }
 
   /// The format of a label, also of one that this program cannot read.
@@ -39,13 +62,33 @@ extension BackupLabel: JSONCodable {
     try? JSONReader(json).anyObject().optional("format")?.int(in: 1...Int.max)
   }
 
-  /// `{"format","version","madeAt","bytes"}`
+  /// `{"format","version","madeAt","bytes","maker","holds"}`; `holds` may be missing.
   func encode(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("format", BackupLabel.format)
       writer.member("version", version)
       writer.member("madeAt", madeAt)
       writer.member("bytes", bytes)
+      writer.member("maker", maker.rawValue)
+      if let holds { writer.member("holds", holds) }
+    }
+  }
+}
+
+extension BackupLabel.Holds: JSONCodable {
+  init(from reader: JSONReader) throws(JSONError) {
+    let object = try reader.object("accounts", "packs", "maps")
+    accounts = try object.required("accounts").int(in: 0...Int.max)
+    packs = try object.required("packs").int(in: 0...Int.max)
+    maps = try object.required("maps").int(in: 0...Int.max)
+  }
+
+  /// `{"accounts","packs","maps"}`
+  func encode(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("accounts", accounts)
+      writer.member("packs", packs)
+      writer.member("maps", maps)
     }
   }
 }

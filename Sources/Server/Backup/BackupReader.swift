@@ -26,22 +26,40 @@ struct BackupReader {
   /// - Throws: `Refusal`, `Errno`.
   init(_ file: FileDescriptor, into folder: String) throws {
     self.folder = folder
+    archive = try BackupReader.archive(in: file, part: 1 << 18)
+    let bytes = try BackupReader.labelBytes(archive)
+    label = try BackupReader.label(bytes)
+    left = label.bytes
+    sums = BackupSums.line(SHA256Digest(of: bytes), BackupLabel.file)
+  }
+
+  /// What a backup is; the rest of the file is not read.
+  ///
+  /// - Throws: `Refusal`, `Errno`.
+  static func label(ofFileAt path: String) throws -> BackupLabel {
+    let file = try FileDescriptor.open(FilePath(path), .readOnly, options: [.closeOnExec, .noFollow])
+    return try file.closeAfter { try label(labelBytes(archive(in: file, part: 4_096))) }
+  }
+
+  /// - Parameter part: how many bytes of the file are read at once.
+  private static func archive(in file: FileDescriptor, part: Int) throws -> TarReader {
     var isFirst = true
-    archive = try TarReader {
-      let bytes = try [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
+    return try TarReader {
+      let bytes = try [UInt8](unsafeUninitializedCapacity: part) { buffer, filled in
         filled = try file.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
       if isFirst, !Gzip.isPacked(bytes) { throw Refusal.noBackup }
       isFirst = false
       return bytes
     }
+  }
+
+  private static func labelBytes(_ archive: TarReader) throws -> [UInt8] {
     guard let header = try archive.next(), header.path == BackupLabel.file, header.bytes <= BackupLabel.limit
     else { throw Refusal.noBackup }
     var bytes: [UInt8] = []
     try archive.readContent(of: header) { bytes += $0 }
-    label = try BackupReader.label(bytes)
-    left = label.bytes
-    sums = BackupSums.line(SHA256Digest(of: bytes), header.path)
+    return bytes
   }
 
   private static func label(_ bytes: [UInt8]) throws -> BackupLabel {

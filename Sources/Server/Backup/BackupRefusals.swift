@@ -33,4 +33,28 @@ extension Refusal {
     Refusal(
       "noRoomOnDisk", .unavailable, "The disk has not enough room: \(bytes / 1_000_000 + 1) MB are needed.")
   }
+
+  // MARK: On the owner's page
+
+  static let nothingToBackUp = Refusal(
+    "nothingKept", .conflict, "This server keeps no data, so there is nothing to back up.")
+
+  static let backupRunning = Refusal("backupRunning", .conflict, "Another backup is being made.")
+
+  static let noSuchBackup = Refusal("noSuchBackup", .notFound, "There is no such backup.")
+
+  static let backupStopped = Refusal(
+    "backupStopped", .unavailable, "The server was stopped before the backup was whole.")
+
+  static let backupNotMade = Refusal(
+    "backupNotMade", .unavailable, "The backup could not be written to the server's disk.")
+
+  static let backupNotRemoved = Refusal(
+    "backupNotRemoved", .unavailable, "The backup cannot be removed from the server's disk.")
+
+  static let backupsUnreadable = Refusal(
+    "backupsUnreadable", .unavailable, "The folder of the backups cannot be read.")
+
+  static let badDownload = Refusal(
+    "badDownload", .unauthenticated, "This download has expired. Begin it again on the owner's page.")
 }

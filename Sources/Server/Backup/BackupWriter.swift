@@ -9,25 +9,31 @@ struct BackupWriter {
   private let file: FileDescriptor
   private let packer: GzipPacker
   private let time: Int64
+  private let goOn: () throws -> Void
   private var sums = ""
 
   /// The most bytes of a part.
   private static let part = 1 << 18
 
-  private init(_ file: FileDescriptor, time: Int64) throws {
+  private init(_ file: FileDescriptor, time: Int64, goOn: @escaping () throws -> Void) throws {
     self.file = file
     self.time = time
+    self.goOn = goOn
     packer = try GzipPacker()
   }
 
-  /// - Parameter path: of a file that is not there yet. It is on the disk when this returns.
-  /// - Throws: `Errno`; `Refusal.damagedBackup` where a file became shorter meanwhile.
-  static func write(_ files: [DataFiles.Open], _ label: BackupLabel, to path: String) throws {
+  /// - Parameters:
+  ///   - path: of a file that is not there yet. It is on the disk when this returns.
+  ///   - goOn: called before each part; what it throws ends the writing.
+  /// - Throws: `Errno`; `Refusal.damagedBackup` where a file became shorter meanwhile; what `goOn` throws.
+  static func write(
+    _ files: [DataFiles.Open], _ label: BackupLabel, to path: String, goOn: @escaping () throws -> Void
+  ) throws {
     let file = try FileDescriptor.open(
       FilePath(path), .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
       permissions: .ownerReadWrite)
     try file.closeAfter {
-      var writer = try BackupWriter(file, time: label.madeAt)
+      var writer = try BackupWriter(file, time: label.madeAt, goOn: goOn)
       try writer.add(BackupLabel.file, JSONWriter.bytes(of: label) + [UInt8(ascii: "\n")])
       for file in files { try writer.add(file) }
       let sums = writer.sums
@@ -49,6 +55,7 @@ struct BackupWriter {
     var digest = SHA256Stream()
     var left = open.bytes
     while left > 0 {
+      try goOn()
       let bytes = try [UInt8](unsafeUninitializedCapacity: Int(min(Int64(BackupWriter.part), left))) {
         buffer, filled in filled = try open.file.read(into: UnsafeMutableRawBufferPointer(buffer))
       }

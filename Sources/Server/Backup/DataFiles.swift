@@ -25,7 +25,8 @@ enum DataFiles {
     }
   }
 
-  private static func isPlain(_ name: String) -> Bool {
+  /// Whether a name has only letters, digits and "-", "_" and "."; and does not begin with ".".
+  static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".")
       && name.utf8.allSatisfy { byte in
         switch byte {

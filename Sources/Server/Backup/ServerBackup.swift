@@ -36,10 +36,19 @@ public struct ServerBackup: Hashable, Sendable {
     try make(of: folder, at: path, clock: .system)
   }
 
-  static func make(of folder: String, at path: String, clock: WallClock) throws -> ServerBackup {
+  /// The same for another maker.
+  ///
+  /// - Parameters:
+  ///   - room: the bytes that are free on the disk of a folder; nil: nobody knows.
+  ///   - goOn: called again and again; what it throws ends the making.
+  static func make(
+    of folder: String, at path: String, by maker: BackupLabel.Maker = .hand, clock: WallClock,
+    room: (String) -> Int64? = FreeRoom.bytes, goOn: @escaping () throws -> Void = {}
+  ) throws -> ServerBackup {
     let database = Stores.database(in: folder)
     guard FileManager.default.fileExists(atPath: database) else { throw NoData() }
     guard !FileManager.default.fileExists(atPath: path) else { throw Refusal.backupExists(path) }
+    try checkRoom(for: folder, on: URL(filePath: path).deletingLastPathComponent().path, room)
     // Beside the file: on the same disk, and without anything that others could put there.
     let work = "\(path).making-\(UUID().uuidString)"
     try FileManager.default.createDirectory(
@@ -51,12 +60,26 @@ public struct ServerBackup: Hashable, Sendable {
     let facts = try DatabaseCopy.check(copy)
     let files = [try DataFiles.Open(DataFiles.database, at: copy)] + (try DataFiles.open(in: folder))
     defer { DataFiles.close(files) }
-    let label = BackupLabel(
-      version: Release.version, madeAt: clock.seconds, bytes: files.reduce(0) { $0 + $1.bytes })
-    try BackupWriter.write(files, label, to: "\(work)/archive")
-    try moveNew("\(work)/archive", to: path)
     let maps = files.count { $0.path.hasSuffix("/map.json") }
+    let label = BackupLabel(
+      version: Release.version, madeAt: clock.seconds, bytes: files.reduce(0) { $0 + $1.bytes },
+      maker: maker, holds: BackupLabel.Holds(accounts: facts.accounts, packs: facts.packs, maps: maps))
+    try BackupWriter.write(files, label, to: "\(work)/archive", goOn: goOn)
+    try moveNew("\(work)/archive", to: path)
     return ServerBackup(label, facts, maps: maps, bytes: label.bytes)
+  }
+
+  /// Looks whether the disk has room for a backup while it is made: for a copy of the database, and for the archive, as if
+  /// nothing in it could be packed.
+  ///
+  /// - Throws: `Refusal.noRoomOnDisk`, `Refusal.unreadableFile`, `Errno`.
+  static func checkRoom(for folder: String, on disk: String, _ room: (String) -> Int64?) throws {
+    let files = try DataFiles.open(in: folder)
+    defer { DataFiles.close(files) }
+    let database = Stores.database(in: folder)
+    let ofDatabase = ["", "-wal"].reduce(Int64(0)) { $0 + FileFacts.bytes(of: database + $1) }
+    let needed = files.reduce(2 * ofDatabase) { $0 + $1.bytes }
+    if let room = room(disk), room < needed { throw Refusal.noRoomOnDisk(needed) }
   }
 
   /// Gives a file its name, unless another has it.

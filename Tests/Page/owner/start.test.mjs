@@ -29,6 +29,7 @@ const all = [
   ['#!/owner/phrases', 'Wrong phrases'],
   ['#!/owner/audit', 'Who did what'],
   ['#!/owner/maps', 'Maps'],
+  ['#!/owner/backups', 'Backups'],
   ['#!/relentless/admin', 'Parameters of Relentless'],
 ];
 

@@ -66,7 +66,7 @@ class Page {
   complaints = [];
   /** Its lines to rooms, in the order in which they were opened. @type {import('./sockets.mjs').Socket[]} */
   sockets = [];
-  /** Files that it gave to people. @type {{ name: string, text: () => Promise<string>, bytes: () => Promise<Buffer> }[]} */
+  /** Files that it gave to people. @type {{ url: string, name: string, text: () => Promise<string>, bytes: () => Promise<Buffer> }[]} */
   downloads = [];
   /** Files that people choose next. @type {{ name: string, text: string | Uint8Array }[][]} */
   #chosen = [];
@@ -308,7 +308,7 @@ class Page {
     window.HTMLElement.prototype.click = /** @this {any} */ function () {
       if (this.matches('a[download]')) {
         const blob = blobs.get(this.href);
-        page.downloads.push({ name: this.download, text: () => blob.text(), bytes: async () => Buffer.from(await blob.arrayBuffer()) });
+        page.downloads.push({ url: this.href, name: this.download, text: () => blob.text(), bytes: async () => Buffer.from(await blob.arrayBuffer()) });
       } else if (this.matches('input[type=file]')) {
         const files = page.#chosen.shift();
         if (!files) return;
