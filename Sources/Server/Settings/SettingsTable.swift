@@ -13,6 +13,7 @@ public enum SettingsTable {
     Section(heading: "The owner", settings: owner),
     Section(heading: "Accounts and mail", settings: accounts),
     Section(heading: "How long things are kept", settings: retention),
+    Section(heading: "Backups", settings: backups),
     Section(heading: "Maps", settings: maps),
     Section(heading: "Limits of an address", settings: addresses),
     Section(heading: "Limits of a phone, a player or an account", settings: persons),
@@ -105,6 +106,18 @@ public enum SettingsTable {
       "Days after which an entry of the audit log is removed."),
   ]
 
+  private static let backups: [Setting] = [
+    .text(
+      "backup-folder", orNone: \.settings.backupFolder, "folder", usual: "backups in the data folder",
+      example: "/mnt/backups/parlour", "The folder in which the server keeps its backups."),
+    .number(
+      "backup-hours", orNone: \.settings.backupHours, in: 1...8_784, usual: "none", example: 24,
+      "Hours after which the server makes another backup by itself."),
+    .number(
+      "backups-kept", \.settings.backupsKept, in: 1...10_000,
+      "How many of the backups are kept that the server has made by itself."),
+  ]
+
   private static let maps: [Setting] = [
     .text(
       "tiles", orNone: \.tiles, "address", usual: "plain maps",
@@ -134,6 +147,12 @@ public enum SettingsTable {
     .number(
       "wrong-codes-per-minute", \.settings.limits.wrongCodesPerMinute,
       "Wrong room codes of one address in a minute."),
+    .number(
+      "wrong-class-codes-per-minute", \.settings.limits.wrongClassCodesPerMinute,
+      "Wrong codes of classes from one address in a minute."),
+    .number(
+      "wrong-passwords-per-address", \.settings.limits.wrongPasswordsPerAddress,
+      "Wrong passwords of one address in ten minutes, before each stranger there waits."),
     .number(
       "wrong-tokens-per-minute", \.settings.limits.wrongTokensPerMinute,
       "Wrong tokens of the owner from one address in a minute."),
