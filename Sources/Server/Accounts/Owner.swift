@@ -46,7 +46,8 @@ public struct Owner: Sendable {
     let rooms = RoomExport(
       store: stores.rooms, chance: chance, content: RoomContent(folder: content, supplements: []))
     let whole = AccountExport(
-      accounts: accounts, scores: scores, boards: boards, rooms: rooms, belongings: [belongings], audit: audit)
+      accounts: accounts, scores: scores, boards: boards, rooms: rooms, belongings: [belongings],
+      audit: audit)
     data = PlayerData(scores: scores, whole: whole, clock: clock)
     self.clock = clock
   }
