@@ -1,4 +1,4 @@
-import Ports
+import Tabletop
 
 /// Who has held the seats of a room, as its log tells it. A seat that is handed over keeps its name, so its name stays
 /// that of the one who took it.

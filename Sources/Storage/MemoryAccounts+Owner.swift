@@ -103,7 +103,8 @@ extension MemoryScores {
     guard let changed = scores[id]?.score else { return }
     for period in [Period.allTime, .week(at: changed.at / 1_000)] {
       let board = Board(name: changed.board.name, period: period)
-      standings[board, default: [:]][changed.player] = best(of: changed.player, on: board, tie: tie)
+      let best = best(of: changed.player, on: board, tie: tie)
+      standings[board, default: [:]][changed.player] = best
     }
   }
 
@@ -111,7 +112,8 @@ extension MemoryScores {
   mutating func replaceStandings(of player: PlayerID, on name: String, tie: Int64?) {
     for board in standings.keys where board.name == name {
       guard let old = standings[board]?[player], scores[old.score] == nil else { continue }
-      standings[board]?[player] = best(of: player, on: board, tie: tie)
+      let best = best(of: player, on: board, tie: tie)
+      standings[board]?[player] = best
     }
   }
 

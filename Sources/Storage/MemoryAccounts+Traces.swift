@@ -1,4 +1,5 @@
 import Accounts
+import Ports
 import Scores
 import Synchronization
 

@@ -98,9 +98,10 @@ const guest = ({ name }, then) => [
 ];
 
 /** @param {PlayerGame[]} games @param {Player} player @param {Then} then */
-const leaving = (games, { id }, then) => m('section.card.stack', [
+const leaving = (games, { id, name }, then) => m('section.card.stack', [
   m('h2', 'Leave'),
   m('p.quiet', 'The server forgets you as soon as you stop being a guest.'),
+  m(ExportAll, { name }),
   button({ text: 'Stop being a guest', icon: 'leave', kind: 'danger', onclick: () => then(() => leaveAsGuest(games, id)) }),
 ]);
 
