@@ -1,4 +1,5 @@
 import Accounts
+import HTTPTypes
 import Hummingbird
 import Tabletop
 
