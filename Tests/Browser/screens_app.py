@@ -297,6 +297,49 @@ def _owner_board(page):
     expect(page.locator(".owner-packs > li")).to_have_count(4)
 
 
+ACCOUNT = {
+    "id": 7, "username": "Donaudampfschiffahrt", "email": "a.person.with.a.long.name@a-long-domain.example.org", "registeredAt": 1_767_265_200,
+    "usedAt": 1_767_351_600, "sessions": 3, "scores": 1_207, "packs": 2,
+}
+
+
+def _owner_accounts(page):
+    """The owner's page with all accounts."""
+    unused = {name: value for name, value in ACCOUNT.items() if name != "usedAt"}
+    accounts = [ACCOUNT, {**ACCOUNT, "id": 8, "username": "Ana", "sessions": 1}, {**unused, "id": 9, "username": "Ben"}]
+    page.route("**/api/v1/admin/accounts?*", lambda route: route.fulfill(
+        json={"accounts": accounts, "count": 1_207, "guests": 12, "next": "ben"}))
+    shown(page, "/#!/owner/accounts", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".owner-map")).to_have_count(3)
+
+
+def _owner_account(page):
+    """The owner's page with one account."""
+    page.route("**/api/v1/admin/accounts/7", lambda route: route.fulfill(json={**ACCOUNT, "mail": True}))
+    shown(page, "/#!/owner/accounts/7", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".account-facts")).to_be_visible()
+
+
+def _owner_account_link(page):
+    """The link for a new password that the owner hands over."""
+    link = {"path": "/#!/account/new-password/0123456789abcdef0123456789abcdef", "until": 1_767_268_800}
+    page.route("**/api/v1/admin/accounts/7/password-link", lambda route: route.fulfill(status=201, json=link))
+    _owner_account(page)
+    press(page.get_by_role("button", name="Make a link"))
+    expect(page.locator("dialog .qr-code[role=img]")).to_be_visible()
+
+
+def _owner_account_deletion(page):
+    """The question before an account is deleted, with another name typed."""
+    _owner_account(page)
+    press(page.get_by_role("button", name="Delete the account"))
+    page.get_by_label("To be sure").fill("Ana")
+    press(page.get_by_role("button", name="Delete for good"))
+    expect(page.locator("dialog [aria-invalid=true]")).to_be_visible()
+
+
 def _board_for_players(page):
     """A board that the server tells only to players, for somebody whom it does not know."""
     page.route("**/api/v1/boards/*", lambda route: route.fulfill(status=401, json={
@@ -339,6 +382,10 @@ SCREENS = {
     "owner-health": _owner_health(),
     "owner-health-trouble": _owner_health(is_well=False),
     "owner-maps": _owner_maps(),
+    "owner-accounts": _owner_accounts,
+    "owner-account": _owner_account,
+    "owner-account-link": _owner_account_link,
+    "owner-account-deletion": _owner_account_deletion,
     "owner-audit": _owner_audit,
     "owner-backups": _owner_backups,
     "owner-boards": _owner_boards,

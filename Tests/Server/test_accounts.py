@@ -49,7 +49,7 @@ class Browser:
             return None
         ((_, content),) = described["content"].items()
         value = json.loads(text)
-        schema = {**content["schema"], "components": DESCRIPTION["components"]}
+        schema = {**content["schema"], "components": DESCRIPTION["components"], "paths": DESCRIPTION["paths"]}
         jsonschema.validate(value, schema, cls=jsonschema.Draft202012Validator)
         if status >= 400:
             assert f"`{value['code']}`" in described["description"]
@@ -182,8 +182,15 @@ def test_the_owner_of_the_server_resets_a_password_while_it_runs(server):
     reset = [server.parlour, "admin", "reset-password", "--data", str(server.data)]
     done = subprocess.run([*reset, "ANA@example.org"], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
+    link, until = done.stdout.splitlines()
+    assert link.startswith("/#!/account/new-password/")
+    assert until.startswith("It works once, until ") and until.endswith(" UTC.")
+    # The old password works until the link is used.
+    phone.ask("GET", "/accounts/me")
+    new = {"token": link.rsplit("/", 1)[1], "password": "a windy harbour", "passwordAgain": "a windy harbour"}
+    Browser(server).ask("POST", "/passwords", new)
     phone.ask("GET", "/accounts/me", status=401)
-    phone.ask("POST", "/sessions", {**LOG_IN, "password": done.stdout.strip()}, 201)
+    phone.ask("POST", "/sessions", {**LOG_IN, "password": "a windy harbour"}, 201)
     unknown = subprocess.run([*reset, "nobody"], capture_output=True, text=True, timeout=60)
     assert (unknown.returncode, unknown.stdout) == (65, "")
     assert unknown.stderr == "parlour: There is no such account.\n"

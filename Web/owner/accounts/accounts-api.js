@@ -49,7 +49,11 @@ export async function readAccount(id) {
   return expect(answer, isAccount(answer) && typeof answer.mail === 'boolean');
 }
 
-/** All that the server keeps about an account, as text of JSON. @param {OwnersAccount} account */
+/**
+ * All that the server keeps about an account, as text of JSON.
+ *
+ * @param {OwnersAccount} account
+ */
 export const exportAccount = async ({ id }) => JSON.stringify(await askAsOwner('GET', `/accounts/${id}/export`), null, 2);
 
 /**

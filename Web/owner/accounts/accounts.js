@@ -12,11 +12,15 @@ import { knownPass } from '../pass.js';
 import { findAccounts } from './accounts-api.js';
 import { accountsWords as words } from './accounts-words.js';
 
-/** @typedef {import('./accounts-api.js').OwnersAccount} OwnersAccount */
+/**
+ * @typedef {import('./accounts-api.js').OwnersAccount} OwnersAccount
+ * @typedef {import('./accounts-api.js').Order} Order
+ */
 
+const orders = /** @type {{ value: Order, text: string }[]} */ ([{ value: 'name', text: words.order.name }, { value: 'used', text: words.order.used }]);
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** What was asked for last. Whoever comes back from an account finds the same list. @type {{ text: string, order: import('./accounts-api.js').Order }} */
+/** What was asked for last. Whoever comes back from an account finds the same list. @type {{ text: string, order: Order }} */
 let asked = { text: '', order: 'name' };
 
 class AccountsPage {
@@ -57,8 +61,7 @@ class AccountsPage {
     }, [
       field({ label: words.search, value: this.#text, type: 'search', maxlength: 100, oninput: (value) => { this.#text = value; } }),
       choices({
-        legend: words.order.legend, name: 'accounts-order', value: asked.order,
-        options: [{ value: 'name', text: words.order.name }, { value: 'used', text: words.order.used }],
+        legend: words.order.legend, name: 'accounts-order', value: asked.order, options: orders,
         onchange: (order) => void this.#search({ ...asked, order }),
       }),
       m('.row', button({ text: words.find, icon: 'search', kind: 'main', type: 'submit' })),
