@@ -26,7 +26,7 @@ export const ownerWords = {
   startIntro: 'What you can look after on this server while it runs.',
   reading: 'Asking the server…',
   about: {
-    health: 'See whether all is well: rooms, phones, memory, the disk, and the last errors.',
+    health: 'See whether all is well: tables, phones, memory, the disk, and the last errors.',
     accounts: 'Let somebody choose a new password, and export or delete what belongs to an account.',
     classes: 'Choose who may make an account, and give codes to classes.',
     boards: 'Hide or remove scores, names and teams that should not be on a board.',

@@ -54,7 +54,7 @@ test('each plot says in words what it shows: now, lowest, highest', async () => 
   const page = await owner();
   assert.equal(state(page), 'All is well.');
   assert.deepEqual(plots(page), [
-    'Rooms: now 3, lowest 0, highest 5.', 'Phones in rooms: now 11, lowest 0, highest 20.',
+    'Tables: now 3, lowest 0, highest 5.', 'Phones at tables: now 11, lowest 0, highest 20.',
     'Memory: now 61 MB, lowest 40 MB, highest 61 MB.', 'Database: now 1.2 MB, lowest 1.2 MB, highest 1.2 MB.',
     'Free on the disk: now 12 GB, lowest 12 GB, highest 12 GB.', 'Warnings and errors: now 0, lowest 0, highest 2.',
   ].map((text) => text.replace(/ (MB|GB)/g, '\u00a0$1')));
@@ -76,13 +76,13 @@ test('a plot goes from the first sample at its left edge to now at its right edg
 test('a server that has just started has plots of one value', async () => {
   const page = await owner({ ...health, samples: [] });
   assert.equal(page.all('.health-line')[0].getAttribute('d'), 'M0 1.0H100');
-  assert.equal(plots(page)[0], 'Rooms: now 3, lowest 3, highest 3.');
+  assert.equal(plots(page)[0], 'Tables: now 3, lowest 3, highest 3.');
 });
 
 test('what the server does not know has no plot', async () => {
   const { memoryBytes, databaseBytes, freeBytes, ...rest } = now;
   const page = await owner({ ...health, now: rest, samples: [], diskBytes: undefined });
-  assert.deepEqual(plots(page).map((/** @type {string} */ text) => text.split(':')[0]), ['Rooms', 'Phones in rooms', 'Warnings and errors']);
+  assert.deepEqual(plots(page).map((/** @type {string} */ text) => text.split(':')[0]), ['Tables', 'Phones at tables', 'Warnings and errors']);
 });
 
 test('the figures are there as a table on demand, the newest first', async () => {
@@ -113,7 +113,7 @@ test('the page asks again every minute, and says aloud only that something has c
   page.server.answers['GET /admin/health'] = { ...health, now: { ...now, rooms: 4 } };
   await page.pass(60_000);
   assert.equal(asked(page), 2);
-  assert.equal(plots(page)[0], 'Rooms: now 4, lowest 0, highest 5.');
+  assert.equal(plots(page)[0], 'Tables: now 4, lowest 0, highest 5.');
   assert.deepEqual(heard, []);
   page.server.answers['GET /admin/health'] = { ...health, troubles: [trouble] };
   await page.pass(60_000);
@@ -139,7 +139,7 @@ test('a server that is away is told once, the last figures stay, and it is asked
   await page.pass(60_000);
   const alert = page.role('alert');
   assert.match(wordsOf(alert), /server cannot be reached/i);
-  assert.equal(plots(page)[0], 'Rooms: now 3, lowest 0, highest 5.');
+  assert.equal(plots(page)[0], 'Tables: now 3, lowest 0, highest 5.');
   let changes = 0;
   new page.window.MutationObserver(() => { changes += 1; }).observe(alert.parentNode, { childList: true, subtree: true, characterData: true });
   await page.pass(180_000);

@@ -19,7 +19,7 @@ export const healthWords = {
   reach: (milliseconds) => `The plots show the last ${lengthText(milliseconds)}: they reach back 24 hours, or to the start of the server. `
     + 'A restart begins them anew.',
   plots: 'The last 24 hours',
-  names: { rooms: 'Rooms', phones: 'Phones in rooms', memoryBytes: 'Memory', databaseBytes: 'Database', freeBytes: 'Free on the disk', errors: 'Warnings and errors' },
+  names: { rooms: 'Tables', phones: 'Phones at tables', memoryBytes: 'Memory', databaseBytes: 'Database', freeBytes: 'Free on the disk', errors: 'Warnings and errors' },
   told,
   /** @param {string} lowest @param {string} highest */
   range: (lowest, highest) => `lowest ${lowest}, highest ${highest}`,

@@ -27,10 +27,19 @@ const interval = 60_000;
 /** @type {Figure[]} */
 const figures = ['rooms', 'phones', 'memoryBytes', 'databaseBytes', 'freeBytes', 'errors'];
 
-/** A value of a figure in words. @param {Figure} figure @param {number} value */
+/**
+ * A value in words.
+ *
+ * @param {Figure} figure
+ * @param {number} value
+ */
 const textOf = (figure, value) => (figure.endsWith('Bytes') ? sizeText(value) : value.toLocaleString('en'));
 
-/** The time of day. @param {number} at  seconds since 1970 */
+/**
+ * The time of day.
+ *
+ * @param {number} at  seconds since 1970
+ */
 const timeText = (at) => new Date(at * 1_000).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
 class HealthPage {
@@ -92,7 +101,11 @@ class HealthPage {
   }
 }
 
-/** Whether all is well, or what is wrong. @param {Health} health */
+/**
+ * Whether all is well, or what is wrong.
+ *
+ * @param {Health} health
+ */
 const state = ({ troubles }) => (troubles.length === 0 ? m('p.health-state.health-fine', [icon('check'), m('span', words.fine)])
   : m('ul.stack', troubles.map(({ code, message }) => m('li.health-state.health-trouble', { key: code }, [icon('warning'), m('span', message)]))));
 
@@ -119,7 +132,11 @@ function plots(health) {
 /** @param {Sample[]} samples @param {Figure} figure */
 const pointsOf = (samples, figure) => samples.flatMap(({ at, [figure]: value }) => (value === undefined ? [] : [{ at, value }]));
 
-/** The newest first. @param {Health} health */
+/**
+ * The newest first.
+ *
+ * @param {Health} health
+ */
 const table = ({ samples, now }) => m('.health-table', { tabindex: 0, role: 'group', 'aria-label': words.asTable }, m('table', [
   m('thead', m('tr', [m('th', { scope: 'col' }, words.time), figures.map((figure) => m('th', { scope: 'col' }, words.names[figure]))])),
   m('tbody', [now, ...[...samples].reverse()].map((sample) => m('tr', [
