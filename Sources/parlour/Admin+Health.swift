@@ -35,7 +35,7 @@ struct ShowHealth: AsyncParsableCommand {
         throw Failure(
           .inputOutput, "No server of Parlour answers at \(address): name where it listens with --address.")
       case .badToken:
-        throw Failure(.noInput, "The server at \(address) does not take this admin token.")
+        throw Failure(.badData, "The server at \(address) does not take this admin token.")
       case .refused(let message): throw Failure(.inputOutput, message)
       }
     }
