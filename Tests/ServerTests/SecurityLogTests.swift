@@ -87,6 +87,16 @@ import Testing
     }
   }
 
+  @Test func lookingHowTheServerGoesIsNotLogged() async throws {
+    try await site().withClient { client async throws in
+      let owner = ["Authorization": "Bearer open-sesame-open-sesame"]
+      #expect(try await client.get("/api/v1/admin/health", headers: owner).status == 200)
+      #expect(names == [])
+      #expect(try await client.get("/api/v1/admin/health").status == 401)
+      #expect(names == ["badToken"])
+    }
+  }
+
   @Test func whatTheOwnerHidesIsLoggedWithItsNumber() async throws {
     try await site().withClient { client async throws in
       let owner = ["Authorization": "Bearer open-sesame-open-sesame"]
