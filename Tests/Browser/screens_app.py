@@ -162,7 +162,7 @@ def _owner_health(is_well=True):
     """The owner's page with how the server goes."""
     start = 1_767_265_200
     samples = [
-        {"at": start + 300 * number, "rooms": number % 7, "phones": 3 * (number % 7), "errors": int(number % 50 == 49),
+        {"at": start + 300 * number, "rooms": number // 9 % 7, "phones": 4 * (number // 9 % 7), "errors": int(number % 50 == 49),
          "memoryBytes": 42_000_000 + 90_000 * (number % 40), "databaseBytes": 1_200_000 + 4_000 * number,
          "freeBytes": 12_400_000_000 - 9_000_000 * number}
         for number in range(288)

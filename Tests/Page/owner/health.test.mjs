@@ -58,7 +58,7 @@ test('each plot says in words what it shows: now, lowest, highest', async () => 
     'Memory: now 61 MB, lowest 40 MB, highest 61 MB.', 'Database: now 1.2 MB, lowest 1.2 MB, highest 1.2 MB.',
     'Free on the disk: now 12 GB, lowest 12 GB, highest 12 GB.', 'Warnings and errors: now 0, lowest 0, highest 2.',
   ].map((text) => text.replace(/ (MB|GB)/g, '\u00a0$1')));
-  assert.ok(page.words.includes('Parlour 1.2.3 runs since'));
+  assert.ok(page.words.includes('Parlour 1.2.3 has been running since'));
   assert.ok(page.words.includes('What players do is saved.'));
   assert.ok(page.words.includes('The plots show the last 10 min: they reach back 24 hours, or to the start of the server.'));
   assert.ok(page.words.includes('There were none since the server has started.'));

@@ -12,9 +12,9 @@ export const healthWords = {
   saves: 'What players do is saved.',
   savesNot: 'Nothing can be saved.',
   /** @param {string} version @param {string} start */
-  running: (version, start) => `Parlour ${version} runs since ${start}.`,
+  running: (version, start) => `Parlour ${version} has been running since ${start}.`,
   /** @param {string} time */
-  asOf: (time) => `The figures are of ${time}. The page asks for new ones every minute.`,
+  asOf: (time) => `The figures are from ${time}. The page asks for new ones every minute.`,
   /** @param {number} milliseconds */
   reach: (milliseconds) => `The plots show the last ${lengthText(milliseconds)}: they reach back 24 hours, or to the start of the server. `
     + 'A restart begins them anew.',

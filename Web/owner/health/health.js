@@ -137,7 +137,7 @@ const pointsOf = (samples, figure) => samples.flatMap(({ at, [figure]: value }) 
  *
  * @param {Health} health
  */
-const table = ({ samples, now }) => m('.health-table', { tabindex: 0, role: 'group', 'aria-label': words.asTable }, m('table', [
+const table = ({ samples, now }) => m('.health-table', { tabindex: 0, role: 'region', 'aria-label': words.asTable }, m('table', [
   m('thead', m('tr', [m('th', { scope: 'col' }, words.time), figures.map((figure) => m('th', { scope: 'col' }, words.names[figure]))])),
   m('tbody', [now, ...[...samples].reverse()].map((sample) => m('tr', [
     m('th', { scope: 'row' }, timeText(sample.at)), figures.map((figure) => m('td', cell(figure, sample[figure]))),
