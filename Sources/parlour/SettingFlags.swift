@@ -12,8 +12,7 @@ struct SettingFlags: ParsableArguments {
       valueName: "file"))
   var file: String?
 
-  @OptionGroup(title: "Settings")
-  private var flags: TableFlags
+  @OptionGroup private var flags: TableFlags
 
   /// What the file, the environment and the flags say.
   ///
@@ -90,7 +89,7 @@ private struct TableFlags: ParsableArguments, CustomReflectable {
     let name = NameSpecification.customLong(setting.name)
     return switch setting.form {
     case .toggle: Toggle(name: name, inversion: .prefixedNo, help: help)
-    case .list: Texts(name: name, help: help)
+    case .list: Texts(wrappedValue: [], name: name, help: help)
     case .text, .number, .numberOrNever, .choice: Text(name: name, help: help)
     }
   }

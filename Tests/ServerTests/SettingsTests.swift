@@ -1,4 +1,6 @@
+import Accounts
 import Logging
+import Rooms
 import Testing
 
 @testable import Server
@@ -66,7 +68,8 @@ import Testing
         SettingsTests.read(line, [:], more), SettingsTests.read(nil, [setting.variable: text], more),
         SettingsTests.read(nil, [:], more.merging([setting.name: [text]]) { $1 }),
       ]
-      for (reading, source) in zip(sources, [.file(name: "parlour.yaml", line: 1), .environment, .flag]) {
+      let names: [SettingSource] = [.file(name: "parlour.yaml", line: 1), .environment, .flag]
+      for (reading, source) in zip(sources, names) {
         #expect(reading.mistakes == [], "\(setting.name)")
         let value = try #require(reading.values.first { $0.setting.name == setting.name })
         #expect(value.text == text && value.source == source, "\(setting.name)")

@@ -4,9 +4,9 @@ extension SettingsTable {
   public static var markdown: String {
     sections.map { section in
       let rows = section.settings.map { setting in
-        "| `\(setting.name)` | \(setting.markdownNames) | \(setting.usual ?? "none") | \(setting.sentence) \(setting.sentenceOfValue) |\n"
+        "| `\(setting.name)` | \(setting.markdownNames) | \(setting.usual ?? "none") | \(setting.whole) |\n"
       }
-      return "## \(section.heading)\n| key in the file | flag, variable | default | |\n|---|---|---|---|\n"
+      return "## \(section.heading)\n| key | flag | variable | default | |\n|---|---|---|---|---|\n"
         + rows.joined()
     }.joined(separator: "\n")
   }
@@ -22,7 +22,7 @@ extension SettingsTable {
       """
     return sections.reduce(introduction) { text, section in
       section.settings.reduce(text + "\n# --- \(section.heading) ---\n") { text, setting in
-        text + "\n# \(setting.sentence) \(setting.sentenceOfValue)\n# \(setting.exampleLine)\n"
+        text + "\n# \(setting.whole)\n# \(setting.exampleLine)\n"
       }
     }
   }
@@ -35,9 +35,10 @@ extension Setting {
       switch form {
       case .number(let range, _) where range.upperBound < Setting.many.upperBound:
         " From \(range.lowerBound) to \(range.upperBound)."
-      case .numberOrNever, .choice: " \(sentenceOfValue)"
+      case .numberOrNever: " \(sentenceOfValue)"
+      case .choice where valueName == nil: " \(sentenceOfValue)"
       case .list: " May be repeated."
-      case .text, .number, .toggle: ""
+      case .text, .number, .choice, .toggle: ""
       }
     let usual = isToggle ? nil : usual
     return sentence + range + (usual.map { " (default: \($0))" } ?? "")
@@ -54,19 +55,32 @@ extension Setting {
 
   private var isToggle: Bool { form == .toggle }
 
+  /// For documents: the sentence, and what it may be, if that does not follow from it.
+  fileprivate var whole: String {
+    let value: String? =
+      switch form {
+      case .text: isSecret ? "It is not shown." : nil
+      case .list: "May be a list."
+      case .number, .numberOrNever, .choice, .toggle: sentenceOfValue
+      }
+    return sentence + (value.map { " " + $0 } ?? "")
+  }
+
   /// What the value is, as a sentence: "A whole number of days from 1 to 36500, or never."
-  fileprivate var sentenceOfValue: String {
-    switch form {
-    case .text: isSecret ? "It is not shown." : "\(expected.prefix(1).uppercased())\(expected.dropFirst())."
-    case .choice, .toggle, .number, .numberOrNever, .list:
-      "\(expected.prefix(1).uppercased())\(expected.dropFirst())."
-    }
+  private var sentenceOfValue: String {
+    if case .choice(let words) = form { return "One of: \(words.joined(separator: ", "))." }
+    return expected.prefix(1).uppercased() + expected.dropFirst() + "."
   }
 
   fileprivate var markdownNames: String {
-    let value =
-      isToggle ? "" : " " + (valueName ?? "…").uppercased().split(separator: "|").joined(separator: "\\|")
-    return "`\(flag)\(value)`, `\(variable)`"
+    let value: String =
+      switch form {
+      case .text(let noun), .list(let noun): " " + noun.uppercased()
+      case .number, .numberOrNever: " N"
+      case .choice(let words): " " + words.joined(separator: "\\|")
+      case .toggle: ""
+      }
+    return "`\(flag)\(value)` | `\(variable)`"
   }
 
   fileprivate var exampleLine: String {

@@ -68,11 +68,11 @@ public enum SettingsTable {
       make: AdminToken.init),
     .text(
       "imprint", orNone: \.settings.imprint, "link", example: "https://school.example/imprint",
-      "The page that says who runs this server. Without it, no page leads there.",
+      "The page that says who runs this server, as https://… or as a path on this server. Without it, no page leads there.",
       complaint: noLink, if: isLink),
     .text(
       "privacy-page", orNone: \.settings.privacyPage, "link", example: "https://school.example/privacy",
-      "The page that says what is done with personal data. Without it, no page leads there.",
+      "The page that says what is done with personal data, in the same form. Without it, no page leads there.",
       complaint: noLink, if: isLink),
   ]
 
