@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import GRDB
+import Ports
 import Rooms
 import Scores
 import Tabletop

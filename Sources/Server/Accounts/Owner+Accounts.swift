@@ -1,4 +1,5 @@
 import Accounts
+import Packs
 import Tabletop
 
 /// What the owner of a server does with accounts from outside the server.

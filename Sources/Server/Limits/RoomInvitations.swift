@@ -1,4 +1,5 @@
 import Cryptography
+import Ports
 import Rooms
 
 /// The invitations of rooms. An invitation is the code of a room with a mark that only this server can make, like

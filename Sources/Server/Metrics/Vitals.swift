@@ -54,8 +54,8 @@ struct Vitals: Sendable, Equatable {
   }
 
   private static func size(of file: String) -> Int64? {
-    var facts = stat()
-    return stat(file, &facts) == 0 ? Int64(facts.st_size) : nil
+    let facts = try? FileManager.default.attributesOfItem(atPath: file)
+    return (facts?[.size] as? NSNumber)?.int64Value
   }
 }
 

@@ -1,3 +1,4 @@
+import Accounts
 import Packs
 import Phrases
 import Tabletop

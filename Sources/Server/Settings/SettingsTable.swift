@@ -1,3 +1,5 @@
+import Accounts
+
 /// All settings of the server. A new setting is one more line here: its flag, its environment variable, its key in the
 /// file, the help, `docs/settings.md` and `deploy/parlour.yaml` follow from that.
 public enum SettingsTable {
