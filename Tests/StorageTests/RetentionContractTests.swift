@@ -4,6 +4,7 @@ import Rooms
 import Scores
 import Storage
 import TestSupport
+import Tabletop
 import Testing
 
 /// What every store promises about scores and games that are older than the owner wants to keep them.
