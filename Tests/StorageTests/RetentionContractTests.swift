@@ -3,8 +3,8 @@ import Ports
 import Rooms
 import Scores
 import Storage
-import TestSupport
 import Tabletop
+import TestSupport
 import Testing
 
 /// What every store promises about scores and games that are older than the owner wants to keep them.
