@@ -1,3 +1,4 @@
+import Accounts
 import HTTPTypes
 import Tabletop
 import Testing
