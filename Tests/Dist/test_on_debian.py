@@ -132,7 +132,8 @@ def test_installing_it_again_keeps_data_and_options(with_package):
 
 
 def test_an_owner_who_has_turned_the_service_off_finds_it_off_after_an_upgrade(with_package):
-    with_package.run("deb-systemd-helper", "disable", "parlour.service")
+    # What "systemctl disable" does.
+    with_package.run("rm", "/etc/systemd/system/multi-user.target.wants/parlour.service")
     with_package.run("dpkg", "--install", "/root/parlour.deb")
     wanted = "/etc/systemd/system/multi-user.target.wants/parlour.service"
     assert with_package.run("test", "-e", wanted, fails=True).returncode == 1
