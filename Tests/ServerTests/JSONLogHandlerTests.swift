@@ -12,7 +12,7 @@ import Testing
     let all = Mutex<[String]>([])
 
     func logger(level: Logger.Level = .info, provider: Logger.MetadataProvider? = nil) -> Logger {
-      var handler = JSONLogHandler(now: { Date(timeIntervalSince1970: 1_796_005_807.123) }) { line in
+      var handler = JSONLogHandler(now: { Date(timeIntervalSince1970: 1_796_005_807.125) }) { line in
         self.all.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
       }
       handler.metadataProvider = provider
@@ -28,7 +28,7 @@ import Testing
       "A room is gone.", metadata: ["room": "7", "codes": ["a", "b"], "by": ["who": "\(3)"]])
     #expect(
       lines.all.withLock { $0 } == [
-        #"{"time":"2026-11-30T02:30:07.123Z","level":"notice","source":"ServerTests","message":"A room is gone.","#
+        #"{"time":"2026-11-30T02:30:07.125Z","level":"notice","source":"ServerTests","message":"A room is gone.","#
           + #""metadata":{"by":{"who":"3"},"codes":["a","b"],"room":"7"}}"# + "\n"
       ])
   }
