@@ -190,7 +190,7 @@ private final class PrometheusHistogram: PrometheusHandler, TimerHandler {
   /// The upper bounds of the buckets, in seconds: from a save in the memory of the system to what people give up on.
   static let bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-  private static let nanoseconds = bounds.map { Int64($0 * 1e9) }
+  private static let nanoseconds = bounds.map { Int64(($0 * 1e9).rounded()) }
   /// How many were in each bucket alone; the last is without a bound.
   private let counts = (0...bounds.count).map { _ in PrometheusCounter() }
   /// In nanoseconds.

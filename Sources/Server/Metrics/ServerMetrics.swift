@@ -36,9 +36,9 @@ struct ServerMetrics: Sendable {
 
   /// The metrics of a server, all with their help.
   static func prometheus() -> PrometheusMetrics {
-    let help = [furtherHelp, HTTPMetrics.help, Vitals.help].reduce(help) { $0.merging($1) { one, _ in one } }
+    let all = [furtherHelp, HTTPMetrics.help, Vitals.help].reduce(help) { $0.merging($1) { one, _ in one } }
     return PrometheusMetrics(
-      help: help,
+      help: all,
       histograms: [
         "parlour_press_duration_seconds", "parlour_save_duration_seconds", HTTPMetrics.duration,
       ])

@@ -54,8 +54,7 @@ struct Vitals: Sendable, Equatable {
   }
 
   private static func size(of file: String) -> Int64? {
-    let facts = try? FileManager.default.attributesOfItem(atPath: file)
-    return (facts?[.size] as? NSNumber)?.int64Value
+    (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? NSNumber)?.int64Value
   }
 }
 
