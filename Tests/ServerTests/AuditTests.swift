@@ -1,5 +1,6 @@
 import Accounts
 import HTTPTypes
+import Hummingbird
 import Logging
 import NIOCore
 import Storage
