@@ -32,6 +32,8 @@ public enum AuditKind: String, CaseIterable, Sendable {
   case nameHidden
   case nameShown
   case guestRemoved
+  case pictureHidden
+  case pictureShown
   case mapAdded
   case mapRemoved
   case phraseReportRemoved

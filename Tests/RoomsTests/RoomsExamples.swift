@@ -306,7 +306,7 @@ import Testing
   }
 
   @Test func rewrittenLog() throws {
-    let store = MemoryStore()
+    let store: any RoomStore = MemoryStore()
     let entries = try roomOfPlayer7().takeOutput().log
     let opened = RoomChanges(
       room: RoomID(1), code: "4711", firstEntry: 0, entries: entries, isDissolved: false)

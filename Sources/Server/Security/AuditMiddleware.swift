@@ -70,6 +70,8 @@ struct AuditMiddleware: RouterMiddleware {
     "PUT teams/{game}/hidden-names": .teamNamesHidden,
     "PUT players/{player}/hidden-name": .nameHidden,
     "DELETE players/{player}": .guestRemoved,
+    "PUT pictures/{picture}/removal": .pictureHidden,
+    "DELETE pictures/{picture}/removal": .pictureShown,
     "POST maps": .mapAdded,
     "DELETE maps/{map}": .mapRemoved,
     "DELETE phrase-reports/{report}": .phraseReportRemoved,

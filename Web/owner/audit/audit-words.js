@@ -31,6 +31,8 @@ const groups = {
     nameHidden: 'A name was hidden, or shown again',
     nameShown: 'A name was shown again',
     guestRemoved: 'A guest was removed',
+    pictureHidden: 'A picture was hidden or removed',
+    pictureShown: 'A picture was shown again',
     mapAdded: 'A map was added',
     mapRemoved: 'A map was removed',
     phraseReportRemoved: 'A report about a phrase was removed',
