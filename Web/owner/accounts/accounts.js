@@ -20,7 +20,11 @@ import { accountsWords as words } from './accounts-words.js';
 const orders = /** @type {{ value: Order, text: string }[]} */ ([{ value: 'name', text: words.order.name }, { value: 'used', text: words.order.used }]);
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** What was asked for last. Whoever comes back from an account finds the same list. @type {{ text: string, order: Order }} */
+/**
+ * What was asked for last. Whoever comes back from an account finds the same list.
+ *
+ * @type {{ text: string, order: Order }}
+ */
 let asked = { text: '', order: 'name' };
 
 class AccountsPage {
