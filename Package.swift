@@ -147,7 +147,7 @@ if isForBrowser {
     .executableTarget(
       name: "parlour",
       dependencies: [
-        "Tabletop", "Accounts", "Jasmine", "TownHunt", "Catalogue", "Rooms", "Scores", "Packs", "Phrases",
+        "Tabletop", "Accounts", "Jasmine", "TownHunt", "Catalogue", "Scores", "Packs", "Phrases",
         "Server", "Compression", "Maps", "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
