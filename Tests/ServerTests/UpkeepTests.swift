@@ -133,12 +133,12 @@ import Testing
 
   private static let parts = [
     "rooms in use", "unused rooms", "sessions", "pack history", "live hunts", "published drafts", "pictures",
-    "photos", "tickets and weeks",
+    "photos", "tickets and weeks", "audit",
   ]
 
   /// For each part of the upkeep, the tables without which it fails.
   private static let tables = [
-    "room", "session", "pack_sending", "live_hunt", "pack_draft", "picture", "pack_photo", "ticket",
+    "room", "session", "pack_sending", "live_hunt", "pack_draft", "picture", "pack_photo", "ticket", "audit",
   ]
 
   @Test func eachPartThatFailsIsLoggedWithWhatItConcerned() async throws {
