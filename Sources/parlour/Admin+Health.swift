@@ -42,7 +42,10 @@ struct ShowHealth: AsyncParsableCommand {
   }
 
   private func token() throws -> AdminToken {
-    if let token = try Serve.chosenAdminToken(option: nil) { return token }
+    let variables = ProcessInfo.processInfo.environment.filter { $0.key == "PARLOUR_ADMIN_TOKEN" }
+    let reading = SettingsSources(environment: variables).read()
+    if let mistake = reading.mistakes.first { throw Failure(.badSettings, mistake.sentence) }
+    if let token = reading.chosen?.settings.adminToken { return token }
     guard let token = try AdminToken.stored(in: data) else {
       throw Failure(
         .noInput,
