@@ -1,37 +1,11 @@
 """A release, packed of the program that all tests use, and a Debian to try it on."""
 
-import dataclasses
-import pathlib
 import subprocess
 
 import pytest
 
 import machine as machines
-from machine import ROOT
-
-
-@dataclasses.dataclass
-class Release:
-    """What scripts/pack has made."""
-
-    output: pathlib.Path
-    version: str
-
-    @property
-    def archive(self):
-        (file,) = self.output.glob("*.tar.gz")
-        return file
-
-    @property
-    def package(self):
-        (file,) = self.output.glob("*.deb")
-        return file
-
-
-def packed(parlour, output):
-    subprocess.run([ROOT / "scripts/pack", "--program", parlour, "--output", output], check=True)
-    version = subprocess.run([ROOT / "scripts/version"], check=True, capture_output=True, text=True).stdout.strip()
-    return Release(output, version)
+from packing import packed
 
 
 @pytest.fixture(scope="session")
