@@ -64,8 +64,9 @@ def with_archive(machine, release):
 @pytest.fixture
 def with_package(machine, release):
     """The machine, with the package installed."""
-    machine.give(release.package, "/root/parlour.deb")
-    machine.run("dpkg", "--install", "/root/parlour.deb")
+    machine.give(release.package, "/root/parlour_1.2.0_amd64.deb")
+    (command,) = re.findall(r"^(apt install \./.+)$", (ROOT / "docs/releasing.md").read_text(), re.MULTILINE)
+    machine.run("sh", "-ec", f"cd /root && {command.replace('apt install', 'apt-get install -y')}")
     return machine
 
 
@@ -126,7 +127,7 @@ def test_the_package_starts_its_service_with_the_machine(with_package):
 
 def test_installing_it_again_keeps_data_and_options(with_package):
     with_package.run("sh", "-c", "echo kept > /var/lib/parlour/note; echo 'OPTIONS=\"--port 8090\"' > /etc/default/parlour")
-    with_package.run("dpkg", "--install", "/root/parlour.deb")
+    with_package.run("dpkg", "--install", "/root/parlour_1.2.0_amd64.deb")
     assert with_package.run("cat", "/var/lib/parlour/note").stdout == "kept\n"
     assert with_package.run("cat", "/etc/default/parlour").stdout == 'OPTIONS="--port 8090"\n'
 
@@ -134,7 +135,7 @@ def test_installing_it_again_keeps_data_and_options(with_package):
 def test_an_owner_who_has_turned_the_service_off_finds_it_off_after_an_upgrade(with_package):
     # What "systemctl disable" does.
     with_package.run("rm", "/etc/systemd/system/multi-user.target.wants/parlour.service")
-    with_package.run("dpkg", "--install", "/root/parlour.deb")
+    with_package.run("dpkg", "--install", "/root/parlour_1.2.0_amd64.deb")
     wanted = "/etc/systemd/system/multi-user.target.wants/parlour.service"
     assert with_package.run("test", "-e", wanted, fails=True).returncode == 1
 
