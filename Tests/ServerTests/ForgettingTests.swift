@@ -1,3 +1,4 @@
+import HTTPTypes
 import Rooms
 import Tabletop
 import Testing
