@@ -10,11 +10,15 @@ struct FileFacts {
 
   /// Nil where there is none, or where it is no plain file.
   init?(_ path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    bytes = Int64(status.st_size)
-    writtenAt = Int64(status.st_mtim.tv_sec)
-    tag = "\"\(status.st_ino)-\(status.st_size)-\(status.st_mtim.tv_sec)-\(status.st_mtim.tv_nsec)\""
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: path),
+      facts[.type] as? FileAttributeType == .typeRegular,
+      let bytes = (facts[.size] as? NSNumber)?.int64Value, let written = facts[.modificationDate] as? Date,
+      let number = (facts[.systemFileNumber] as? NSNumber)?.int64Value
+    else { return nil }
+    let time = written.timeIntervalSince1970
+    self.bytes = bytes
+    writtenAt = Int64(time)
+    tag = "\"\(number)-\(bytes)-\(Int64(time * 1_000))\""
   }
 
   /// The bytes of a file; 0 where there is none.
