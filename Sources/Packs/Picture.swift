@@ -79,15 +79,16 @@ public struct PictureName: Hashable, Sendable {
 /// let own = try await store.pictures(of: 17)  // [name]
 /// try await store.removePictures(unusedSince: 1, at: 90_000)  // no pack uses it: it is gone
 /// ```
-public protocol PictureStore: Sendable {
+public protocol PictureStore: PictureOwnerStore {
   /// Adds a picture. For a picture that is there already, whoever added it, the time without use starts again.
   ///
   /// - Parameters:
   ///   - player: nil for a picture of the server's own packs.
   ///   - limit: how many bytes of pictures one player may have added.
-  /// - Throws: `TooManyPictures`.
+  /// - Throws: `TooManyPictures`; `PictureRemoved` where the owner of the server has hidden or removed it.
   func addPicture(_ picture: Picture, _ name: PictureName, of player: Int64?, limit: Int, at time: Int64)
     async throws
+  /// - Returns: nil where there is none, or where the owner of the server has hidden or removed it.
   func picture(_ name: PictureName) async throws -> Picture?
   /// The pictures that somebody was the first to add, the newest first.
   func pictures(of player: Int64) async throws -> [PictureName]

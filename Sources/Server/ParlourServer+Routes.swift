@@ -197,6 +197,10 @@ extension ParlourServer {
     PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)
     AuditRoutes(audit: audit, middleware: middleware).add(to: group)
     HealthRoutes(health: health, middleware: middleware).add(to: group)
+    PictureAdminRoutes(
+      pictures: stores.pictures, accounts: stores.accounts, middleware: middleware,
+      bodyLimit: settings.limits.bodyBytes
+    ).add(to: group)
     BackupRoutes(keeper: backups, tickets: downloads, middleware: middleware).add(to: group)
   }
 }

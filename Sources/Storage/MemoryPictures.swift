@@ -3,18 +3,22 @@ import Synchronization
 
 /// A store in memory that behaves like `SQLiteStore`: pictures.
 public final class MemoryPictures: PictureStore {
-  private struct Kept {
-    let picture: Picture
+  struct Kept {
+    /// Nil: the owner of the server has removed it.
+    var picture: Picture?
     let player: Int64?
     /// Seconds since 1970.
     let addedAt: Int64
     /// The time since when neither a pack nor a draft uses it, in seconds since 1970; nil: one does.
     var unusedSince: Int64?
+    var removal: PictureRemoval?
+
+    var bytes: Int { picture?.bytes.count ?? 0 }
   }
 
-  private let packs: MemoryPacks
+  let packs: MemoryPacks
   private let drafts: MemoryDrafts
-  private let kept = Mutex<[PictureName: Kept]>([:])
+  let kept = Mutex<[PictureName: Kept]>([:])
 
   /// - Parameters:
   ///   - packs: the packs that may use pictures.
@@ -28,19 +32,22 @@ public final class MemoryPictures: PictureStore {
     _ picture: Picture, _ name: PictureName, of player: Int64?, limit: Int, at time: Int64
   ) throws {
     try kept.withLock { kept in
+      guard kept[name]?.removal == nil else { throw PictureRemoved() }
       if kept[name] != nil {
         if kept[name]?.unusedSince != nil { kept[name]?.unusedSince = time }
         return
       }
       if let player {
-        let sum = kept.values.filter { $0.player == player }.map(\.picture.bytes.count).reduce(0, +)
+        let sum = kept.values.filter { $0.player == player }.map(\.bytes).reduce(0, +)
         guard sum + picture.bytes.count <= limit else { throw TooManyPictures() }
       }
       kept[name] = Kept(picture: picture, player: player, addedAt: time, unusedSince: time)
     }
   }
 
-  public func picture(_ name: PictureName) -> Picture? { kept.withLock { $0[name]?.picture } }
+  public func picture(_ name: PictureName) -> Picture? {
+    kept.withLock { kept in kept[name].flatMap { $0.removal == nil ? $0.picture : nil } }
+  }
 
   public func pictures(of player: Int64) -> [PictureName] {
     kept.withLock { $0.filter { $0.value.player == player } }.sorted { one, other in

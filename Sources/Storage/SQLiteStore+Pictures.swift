@@ -8,6 +8,10 @@ extension SQLiteStore: PictureStore {
   ) async throws {
     try await checkpointer.waitWhileFull()
     try await database.write { database in
+      let isRemoved = try Bool.fetchOne(
+        database, sql: "SELECT removal IS NOT NULL FROM picture WHERE digest = ? AND kind = ?",
+        arguments: [name.digest, name.kind.rawValue])
+      guard isRemoved != true else { throw PictureRemoved() }
       try database.execute(
         sql: """
           UPDATE picture SET unused_since = CASE WHEN unused_since IS NULL THEN NULL ELSE ? END
@@ -31,7 +35,7 @@ extension SQLiteStore: PictureStore {
   public func picture(_ name: PictureName) async throws -> Picture? {
     try await database.read { database in
       try Data.fetchOne(
-        database, sql: "SELECT content FROM picture WHERE digest = ? AND kind = ?",
+        database, sql: "SELECT content FROM picture WHERE digest = ? AND kind = ? AND removal IS NULL",
         arguments: [name.digest, name.kind.rawValue]
       ).flatMap { Picture([UInt8]($0)) }
     }

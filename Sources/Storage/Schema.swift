@@ -111,6 +111,7 @@ enum Schema {
     migrator.registerMigration("who did what", migrate: Schema.addAudit)
     migrator.registerMigration("players of rooms", migrate: Schema.addRoomPlayers)
     migrator.registerMigration("classes and the owner's choices", migrate: Schema.addClasses)
+    migrator.registerMigration("removals of pictures", migrate: Schema.addPictureRemovals)
     return migrator
   }
 }

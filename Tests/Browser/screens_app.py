@@ -215,6 +215,24 @@ def _owner_backups(page):
     expect(page.get_by_role("progressbar")).to_be_visible()
 
 
+def _owner_pictures(page):
+    """The owner's page with the pictures of packs."""
+    picture = {"bytes": 147_812, "at": 1_767_265_200, "by": "Donaudampfschiffahrt", "packs": [{"id": "17", "name": "Our street"}]}
+    ids = [f"{number:064x}.webp" for number in (0x9f6b0c12 << 224, 2 << 224, 3 << 224)]
+    uses = [{"id": str(number), "name": "Donaudampfschifffahrtsgesell"} for number in range(1, 4)]
+    pictures = [
+        {**picture, "id": ids[0], "path": f"/pictures/{ids[0]}", "packs": uses},
+        {**picture, "id": ids[1], "path": f"/pictures/{ids[1]}", "removal": "hidden"},
+        {"bytes": 0, "at": 1_767_265_200, "id": ids[2], "path": f"/pictures/{ids[2]}", "removal": "removed", "packs": []},
+    ]
+    page.route("**/api/v1/admin/pictures?*", lambda route: route.fulfill(json={"pictures": pictures, "more": True}))
+    drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="teal"/></svg>'
+    page.route("**/pictures/*.webp", lambda route: route.fulfill(content_type="image/svg+xml", body=drawn))
+    shown(page, "/#!/owner/pictures", ".owner-gate")
+    _enter(page)
+    expect(page.locator(".owner-packs > li")).to_have_count(3)
+
+
 def _owner_packs(page):
     """The owner's page with the server's packs."""
     pack = {
@@ -393,6 +411,7 @@ SCREENS = {
     "board-for-players": _board_for_players,
     "owner-classes": _owner_classes,
     "owner-class-sheet": _owner_class_sheet,
+    "owner-pictures": _owner_pictures,
     "owner-packs": _owner_packs,
     "owner-packs-why": _owner_packs_why,
     "owner-phrases": _owner_phrases,

@@ -82,6 +82,7 @@ const routes = {
   '/owner/maps': later(() => import('../owner/maps/maps.js'), {}),
   '/owner/packs': later(() => import('../owner/packs/packs.js'), {}),
   '/owner/phrases': later(() => import('../owner/phrases/phrases.js'), {}),
+  '/owner/pictures': later(() => import('../owner/pictures/pictures.js'), {}),
   '/account': later(() => import('../player/account/index.js'), { games }),
   '/account/log-in': later(() => import('../player/account/log-in.js'), { games }),
   '/account/forgotten': later(() => import('../player/account/forgotten.js'), {}),

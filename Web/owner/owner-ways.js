@@ -15,6 +15,7 @@ export const ownerPages = [
   { path: '/owner/classes', icon: 'people', text: ownerWords.classes, about: ownerWords.about.classes },
   { path: '/owner/boards', icon: 'crown', text: ownerWords.boards, about: ownerWords.about.boards },
   { path: '/owner/packs', icon: 'pins', text: ownerWords.packs, about: ownerWords.about.packs },
+  { path: '/owner/pictures', icon: 'camera', text: ownerWords.pictures, about: ownerWords.about.pictures },
   { path: '/owner/phrases', icon: 'list', text: ownerWords.phrases, about: ownerWords.about.phrases },
   { path: '/owner/audit', icon: 'clock', text: ownerWords.audit, about: ownerWords.about.audit },
   { path: '/owner/maps', icon: 'map', text: ownerWords.maps, about: ownerWords.about.maps },

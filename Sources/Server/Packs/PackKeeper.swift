@@ -33,14 +33,18 @@ public struct PackKeeper: Sendable {
   /// - Parameters:
   ///   - pictures: those of its pins that the server may not have yet.
   ///   - creator: a username; nil: the server.
-  /// - Throws: `noSuchAccount`.
+  /// - Throws: `noSuchAccount`, `pictureRemoved`.
   public func keep(
     _ edition: PackEdition, with pictures: [Picture] = [], of creator: String?
   ) async throws -> (id: PackID, version: Int64) {
     let creator = try await self.creator(creator)
-    for picture in pictures {
-      try await stores.pictures.addPicture(
-        picture, PictureName(of: picture), of: creator.player, limit: .max, at: clock.seconds)
+    do {
+      for picture in pictures {
+        try await stores.pictures.addPicture(
+          picture, PictureName(of: picture), of: creator.player, limit: .max, at: clock.seconds)
+      }
+    } catch is PictureRemoved {
+      throw Refusal.pictureRemoved
     }
     guard let id = try await stores.packs.packID(of: creator, edition.key) else {
       let new = NewPack(

@@ -34,6 +34,8 @@ struct PictureRoutes: Sendable {
         picture, name, of: player.id.number, limit: limits.pictureBytesPerAccount, at: clock.seconds)
     } catch is TooManyPictures {
       throw Refusal("tooManyPictures", .conflict, "There is no room for more pictures of one account.")
+    } catch is PictureRemoved {
+      throw Refusal.pictureRemoved
     }
     var writer = JSONWriter()
     writer.object { writer in writer.member("path", name.path) }
@@ -52,5 +54,7 @@ struct PictureRoutes: Sendable {
 }
 
 extension Refusal {
+  static let pictureRemoved = Refusal(
+    "pictureRemoved", .conflict, "The owner of this server has removed this picture.")
   static let noPicture = Refusal("noPicture", "A picture is a WebP or a JPEG.")
 }

@@ -26,6 +26,7 @@ const all = [
   ['#!/owner/classes', 'Registration and classes'],
   ['#!/owner/boards', 'Boards'],
   ['#!/owner/packs', 'Packs of TownHunt'],
+  ['#!/owner/pictures', 'Pictures of packs'],
   ['#!/owner/phrases', 'Wrong phrases'],
   ['#!/owner/audit', 'Who did what'],
   ['#!/owner/maps', 'Maps'],

@@ -1,0 +1,27 @@
+// The texts of the page with the pictures of packs.
+
+export const picturesWords = {
+  title: 'Pictures of packs',
+  intro: 'The pictures that people have added to packs of TownHunt. Where a picture is hidden or removed, its packs go on without it.',
+  search: 'Username or e-mail address',
+  searchHint: 'Of who has added the pictures. Leave it empty for all.',
+  only: 'Show',
+  filters: { all: 'All', removed: 'Hidden and removed' },
+  find: 'Search',
+  searching: 'Asking the server…',
+  none: 'There are none.',
+  found: (/** @type {number} */ count, /** @type {boolean} */ more) => `${count === 1 ? '1 picture' : `${count} pictures`}${more ? ', and there are more' : ''}.`,
+  name: (/** @type {string} */ mark) => `Picture ${mark}`,
+  by: (/** @type {string | null} */ name) => (name === null ? 'Added by the server, or by somebody who left' : `Added by ${name}`),
+  usedBy: (/** @type {number} */ count) => (count === 0 ? 'No pack uses it now.' : count === 1 ? 'Used by this pack:' : 'Used by these packs:'),
+  kinds: { hidden: 'Hidden', removed: 'Removed' },
+  hide: 'Hide',
+  show: 'Show again',
+  remove: 'Remove for good',
+  of: (/** @type {string} */ what, /** @type {string} */ name) => `${what}: ${name}`,
+  removeAsk: (/** @type {string} */ name) => `Remove ${name.toLowerCase()} for good?`,
+  removeText: 'It is deleted on the server, and cannot be added again as long as a pack uses it. Devices keep what they have loaded.',
+  hidden: (/** @type {string} */ name) => `${name} is hidden.`,
+  shown: (/** @type {string} */ name) => `${name} is shown again.`,
+  removed: (/** @type {string} */ name) => `${name} is removed.`,
+};
