@@ -4,8 +4,8 @@ import Tabletop
 extension Accounts {
   /// Who may make an account.
   ///
-  /// - Parameter fixed: what the settings of the server say; nil: the owner chooses on her page, and until then everybody
-  ///   may.
+  /// - Parameter fixed: what the settings of the server say; nil: the owner chooses on her page, and until then
+  ///   everybody may.
   public func registrationRule(fixed: RegistrationRule?) async throws -> RegistrationRule {
     if let fixed { return fixed }
     return try await chosenRegistrationRule() ?? .open

@@ -23,8 +23,8 @@ extension Accounts {
   ///   - schoolClass: the class to which the account belongs from now on; nil: none.
   ///   - deviceToken: the token that an earlier log-in gave this device.
   ///   - old: the caller's session so far, which ends.
-  /// - Throws: `InvalidFields`, `accountExists`, `guestGone`; what `SchoolClass.check` throws, and `noSuchClassCode` where
-  ///   the class was removed meanwhile.
+  /// - Throws: `InvalidFields`, `accountExists`, `guestGone`; what `SchoolClass.check` throws, and `noSuchClassCode`
+  ///   where the class was removed meanwhile.
   public func register(
     _ form: Registration, as guest: Player?, in schoolClass: SchoolClass? = nil, device: String,
     deviceToken: String? = nil, replacing old: Session? = nil, at now: Moment
