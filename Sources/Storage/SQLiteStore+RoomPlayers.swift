@@ -6,7 +6,7 @@ import Rooms
 /// Which players have taken seats in which rooms, and what becomes of their names there.
 extension SQLiteStore {
   static func notePlayers(of changes: RoomChanges, at time: Int64, in database: Database) throws {
-    for case let player? in changes.entries.map(\.newPlayer) {
+    for case let player? in changes.entries.map(\.newPlayer) where !changes.isDissolved {
       try database.cachedStatement(
         sql: "INSERT OR IGNORE INTO room_player (player, room, taken_at) VALUES (?, ?, ?)"
       ).execute(arguments: [player, changes.room.number, time])

@@ -127,7 +127,7 @@ def test_where_the_number_of_a_player_stands_is_in_the_export(server, anastasia)
         assert exported.startswith("no: ") or any(export[member] for member in members), name
     assert export["player"]["email"] == ANASTASIA["email"] and export["number"] == NUMBER
     assert [(room["game"], room["names"]) for room in export["rooms"]] == [("turns", ["Anastasia"]), ("turns", ["Nastja"])]
-    assert len(export["formerGuests"]) == 1 and len(export["devices"]) == 1 and len(export["tickets"]) == 1
+    assert len(export["formerGuests"]) == 1 and len(export["devices"]) == 2 and len(export["tickets"]) == 1
 
 
 def holding(folder, *words):
