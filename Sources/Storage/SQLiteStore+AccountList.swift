@@ -87,6 +87,11 @@ extension SQLiteStore {
 
     init(_ words: [AccountWord]) {
       for word in words {
+        // SQLite reads a bound text up to its first NUL, which is in no name and no address.
+        guard !word.text.utf8.contains(0) else {
+          condition += " AND FALSE"
+          continue
+        }
         let texts = ["instr(username_key, ?) > 0", "instr(email_key, ?) > 0"]
         let looks = word.look == nil ? [] : ["instr(username_look, ?) > 0"]
         condition += " AND (\((texts + looks).joined(separator: " OR ")))"
