@@ -20,10 +20,11 @@ TOKEN = "open-sesame-open-sesame"
 AT_ONCE = 25
 # Answers of these may take longer: they play games for five seconds, or say a text.
 SLOW = ("/simulate", "/speech")
-# Hashing a password takes a fifth of a second of a core: strangers do it seldom, or nothing else would be tortured.
+# Hashing a password takes a fifth of a second of a core, and a backup room on the disk: strangers do it seldom, or nothing else
+# would be tortured.
 COSTLY = {("POST", "/api/v1/accounts"), ("POST", "/api/v1/sessions"), ("PUT", "/api/v1/accounts/me/password"),
           ("DELETE", "/api/v1/accounts/me"), ("POST", "/api/v1/passwords"), ("POST", "/api/v1/admin/relentless/simulate"),
-          ("GET", "/api/v1/speech"), ("POST", "/api/v1/admin/maps")}
+          ("GET", "/api/v1/speech"), ("POST", "/api/v1/admin/maps"), ("POST", "/api/v1/admin/backups")}
 # What the owner may take from the honest.
 OWNERS = ("/api/v1/admin/packs/",)
 ODD_HEADERS = [
