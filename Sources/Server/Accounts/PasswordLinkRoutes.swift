@@ -57,5 +57,5 @@ struct PasswordLinkRoutes: Sendable {
 
 extension Refusal {
   static let noMail = Refusal(
-    "noMail", .notFound, "This server sends no e-mail. The person who runs it can give you a new password.")
+    "noMail", .notFound, "This server sends no e-mail. The person who runs it can give you a link.")
 }

@@ -44,7 +44,7 @@ test('one comes from the log-in to a link, and is told the same whatever address
 test('where the server sends no e-mail, the screen says whom to ask', async () => {
   for (const answers of [server(false), { 'GET /server': { version: 'older', addresses: [] } }]) {
     const page = await forgotten(answers);
-    assert.ok(page.shows('This server sends no e-mail. The person who runs this server can give you a new password. Tell them your username.'));
+    assert.ok(page.shows('This server sends no e-mail. The person who runs this server can give you a link for a new password. Tell them your username.'));
     assert.deepEqual(page.roles('button', 'Send me a link'), []);
   }
 });
@@ -141,7 +141,7 @@ test('from a link that does not work any more one comes to a new one', async () 
 
 test('half a link says so', async () => {
   const page = await openPage({ path: '/#!/account/new-password' });
-  assert.ok(page.shows('Open the whole link from the e-mail.'));
+  assert.ok(page.shows('Open the whole link that you were given.'));
   assert.deepEqual(page.roles('button', 'Set it'), []);
   assert.ok(page.role('link', 'Ask for a new link'));
 });

@@ -7,7 +7,7 @@ import { account } from './account.js';
 import { AccountForm, fields } from './form.js';
 import { leading } from './way.js';
 
-const askTheOwner = 'The person who runs this server can give you a new password. Tell them your username.';
+const askTheOwner = 'The person who runs this server can give you a link for a new password. Tell them your username.';
 
 /** @type {ClosureComponent} */
 export default function Forgotten() {

@@ -32,7 +32,7 @@ export default function NewPassword() {
         !player && token ? m(AccountForm, {
           fields: [{ ...fields.newPassword, label: 'The new password' }, fields.passwordAgain], submit: 'Set it', send,
         }) : null,
-        !player && !token ? m('p', 'Open the whole link from the e-mail.') : null,
+        !player && !token ? m('p', 'Open the whole link that you were given.') : null,
         m('p', { role: 'status' }, player ? `The new password of ${player.name} is set. All devices are logged out.` : ''),
         player ? logIn(player) : null,
       ]),
