@@ -1,4 +1,3 @@
-import Catalogue
 import Foundation
 import HTTPTypes
 import Logging
@@ -59,7 +58,7 @@ import Testing
       #expect(name == "parlour-2026-11-21T220000.tar.gz")
       let backup = try #require(try await list(client)["backups"]?.list.first)
       #expect(JSONWriter.text(of: backup) == run["backup"].map { JSONWriter.text(of: $0) })
-      #expect(backup["kind"]?.text == "hand" && backup["version"]?.text == Catalogue.version)
+      #expect(backup["kind"]?.text == "hand" && backup["version"]?.text == Release.version)
       #expect(backup.number("accounts") == 1 && backup.number("packs") == 0 && backup.number("maps") == 0)
       #expect(backup.number("at") == site.time.seconds)
       let facts = try FileManager.default.attributesOfItem(atPath: data.file("backups/\(name)"))

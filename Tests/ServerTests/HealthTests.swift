@@ -1,4 +1,3 @@
-import Catalogue
 import Logging
 import Synchronization
 import Tabletop
@@ -42,7 +41,7 @@ import Testing
       try await ana.text(beginning: #"{"lobby""#)
       site.time.pass(60_000)
       let report = try await report(client)
-      #expect(report.version == Catalogue.version)
+      #expect(report.version == Release.version)
       #expect(report.startedAt == site.time.seconds - 60)
       #expect(report.now.at == site.time.seconds)
       #expect(report.saves && report.troubles == [])
@@ -197,7 +196,7 @@ import Testing
     try await site().withPort { port, _ async throws in
       let token = try #require(AdminToken(HealthTests.token))
       let report = try await OwnersClient("http://127.0.0.1:\(port)", token: token).health()
-      #expect(report.version == Catalogue.version && report.saves)
+      #expect(report.version == Release.version && report.saves)
       let wrong = try #require(AdminToken("another-token-altogether"))
       await #expect(throws: OwnersClient.Mistake.badToken) {
         try await OwnersClient("http://127.0.0.1:\(port)/", token: wrong).health()

@@ -35,9 +35,11 @@ import Testing
       let code = try await client.openRoom().string("code")
       let room = try await client.get("/api/v1/rooms/\(code)")
       #expect(room.status == 200)
+      let invitation = room.string("invitation")
+      #expect(invitation.hasPrefix("\(code)-"))
       #expect(
         room.text
-          == #"{"code":"\#(code)","game":"turns","phase":"lobby","free":7,"late":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
+          == #"{"code":"\#(code)","invitation":"\#(invitation)","game":"turns","phase":"lobby","free":7,"late":0,"seats":[{"seat":0,"name":"Ana","avatar":"fox"}]}"#
       )
     }
   }

@@ -1,4 +1,3 @@
-import Catalogue
 import HTTPTypes
 import Synchronization
 import Tabletop
@@ -112,7 +111,7 @@ import Testing
       #expect(try await line(#"parlour_database_bytes{file="main"}"#, at: client) == "5000")
       #expect(try await line(#"parlour_database_bytes{file="wal"}"#, at: client) == "3")
       #expect(try await line("process_start_time_seconds", at: client) == "\(site.time.seconds)")
-      #expect(try await line(#"parlour_info{version="\#(Catalogue.version)"}"#, at: client) == "1")
+      #expect(try await line(#"parlour_info{version="\#(Release.version)"}"#, at: client) == "1")
       for (name, least) in [
         ("process_resident_memory_bytes", 1_000_000), ("process_open_fds", 3), ("process_max_fds", 64),
         ("parlour_disk_free_bytes", 1), ("parlour_disk_size_bytes", 1_000_000), ("parlour_rooms_kept", 0),
