@@ -27,18 +27,25 @@ struct RegistrationCheck: Sendable {
   func schoolClass(
     for typed: String?, _ request: Request, _ context: APIContext
   ) async throws -> SchoolClass? {
-    let rule = try await accounts.registrationRule(fixed: fixed)
-    let address = request.client(context, trusting: trustedProxies)
     do {
-      let found = try await accounts.schoolClass(for: typed, under: rule, at: clock.moment)
-      // After the code was looked up: of many that come at once, no more are tried than one after the other.
-      if found != nil { try wrongCodes.check(address, at: .now) }
-      return found
-    } catch let refusal as Refusal where refusal == .noSuchClassCode {
-      try wrongCodes.count(request, context, trusting: trustedProxies)
-      throw refusal
+      return try await find(typed, from: request.client(context, trusting: trustedProxies), at: clock.moment)
     } catch let tooMany as TooMany {
       throw Problem(tooMany)
+    }
+  }
+
+  private func find(
+    _ typed: String?, from address: ClientAddress, at now: Accounts.Moment
+  ) async throws -> SchoolClass? {
+    let rule = try await accounts.registrationRule(fixed: fixed)
+    do {
+      let found = try await accounts.schoolClass(for: typed, under: rule, at: now)
+      // After the code was looked up: of many that come at once, no more are tried than one after the other.
+      if found != nil { try wrongCodes.check(address, at: now.instant) }
+      return found
+    } catch let refusal as Refusal where refusal == .noSuchClassCode {
+      try wrongCodes.count(address, at: now.instant)
+      throw refusal
     }
   }
 }
