@@ -90,7 +90,7 @@ class BackupsPage {
   /** @param {OwnBackup} backup */
   #row(backup) {
     const { id, kind, at, bytes, holds } = backup;
-    return m('li.owner-map', { key: id }, [
+    return m('li.owner-map.owner-backup', { key: id }, [
       m('.owner-map-text', [
         m('strong', day.format(at * 1_000)),
         m('span', words.facts({
