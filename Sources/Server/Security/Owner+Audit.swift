@@ -8,13 +8,13 @@ extension Owner {
   /// - Parameters:
   ///   - kind: a code like `failedLogIn`; nil: all kinds.
   ///   - before: only entries with a smaller number; nil: the newest.
-  /// - Throws: `noSuchKind`.
+  /// - Throws: `badForm` for another kind.
   public func audit(
     kind: String?, before: Int64?, limit: Int
   ) async throws -> (entries: [NamedAuditEntry], more: Bool) {
     if let kind, AuditKind(rawValue: kind) == nil {
       throw Refusal(
-        "noSuchKind",
+        "badForm",
         "Nothing of the kind “\(kind)” is written down. There are: "
           + AuditKind.allCases.map(\.rawValue).joined(separator: ", ") + ".")
     }
