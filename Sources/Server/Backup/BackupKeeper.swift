@@ -78,8 +78,11 @@ final class BackupKeeper: Sendable {
       try folder.make()
       try ServerBackup.checkRoom(for: dataFolder, on: folder.path, room)
     } catch {
-      state.withLock { $0.run = last }
-      throw refusal(error)
+      let refusal = refusal(error)
+      // One of the server's own counts, so that the next is not tried at once.
+      let failed = Run(id: new.id, maker: maker, since: new.since, state: .refused(refusal))
+      state.withLock { $0.run = maker == .schedule ? failed : last }
+      throw refusal
     }
     state.withLock { $0.task = Task { end(new.id, await finish(new)) } }
     return new
