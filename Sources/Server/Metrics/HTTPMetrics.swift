@@ -72,9 +72,10 @@ struct HTTPMetricsMiddleware: RouterMiddleware {
   ) async throws -> Response {
     let start = NIODeadline.now()
     let response = try await next(request, context)
+    // Hummingbird has words of its own for files, and for addresses that no route takes.
+    let path = context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil }
     metrics.note(
-      request.method.rawValue, context.endpointPath, status: response.status.code,
-      after: NIODeadline.now() - start)
+      request.method.rawValue, path, status: response.status.code, after: NIODeadline.now() - start)
     return response
   }
 }
