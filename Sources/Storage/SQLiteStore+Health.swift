@@ -25,10 +25,16 @@ extension SQLiteStore {
 
   public func finish() async throws {
     let isEmptied = Result { try checkpointer.empty() }
+    try close()
+    try isEmptied.get()
+  }
+
+  /// Closes its connections. Without this, other threads close them some time after the last use, and a program that has
+  /// ended by then leaves the log.
+  public func close() throws {
     try database.close()
     // The last connection to be closed removes the log, unless there was no space for what is in it.
     try checkpointer.close()
     SpareLog.make(for: files.path)
-    try isEmptied.get()
   }
 }

@@ -102,7 +102,9 @@ struct SoughtName: ParsableArguments {
 
 func asOwner<Result>(of data: String, _ body: (Owner) async throws -> Result) async throws -> Result {
   do {
-    return try await body(Owner(dataFolder: data))
+    let owner = try Owner(dataFolder: data)
+    defer { owner.close() }
+    return try await body(owner)
   } catch is NoData {
     throw Failure(.noInput, "There is no data of a server in \"\(data)\": name its folder with --data.")
   }

@@ -36,6 +36,7 @@ extension PackFiles {
 
     func run() async throws {
       let keeper = try folder.keeper(makes: false)
+      defer { keeper.close() }
       let pack: Pack
       do {
         pack = try await keeper.pack(try PackFiles.id(id))

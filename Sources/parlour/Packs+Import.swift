@@ -46,6 +46,7 @@ extension PackFiles {
     func run() async throws {
       let file = try read()
       let keeper = try folder.keeper(makes: true)
+      defer { keeper.close() }
       let (pack, pictures) = try await withPictures(file.pack, from: file.archive, keeper)
       let edition = PackEdition(pack)
       do {

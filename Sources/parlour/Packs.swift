@@ -49,6 +49,7 @@ extension PackFiles {
 
     func run() async throws {
       let keeper = try folder.keeper(makes: false)
+      defer { keeper.close() }
       do {
         try await keeper.remove(try PackFiles.id(id))
       } catch let refusal as Refusal {

@@ -16,6 +16,8 @@ public struct Owner: Sendable {
   let data: PlayerData
   let audit: AuditTrail
   let clock: WallClock
+  /// Closes the database.
+  public let close: @Sendable () -> Void
 
   /// - Throws: `NoData` where no server has kept anything there; `NoAccess`; an error of the database.
   public init(dataFolder: String) throws { try self.init(dataFolder: dataFolder, clock: .system) }
@@ -27,6 +29,7 @@ public struct Owner: Sendable {
     var settings = Settings()
     settings.dataFolder = dataFolder
     let stores = try Stores.open(settings)
+    close = stores.close
     let chance = SystemChance(clock: clock)
     accounts = Accounts(store: stores.accounts, chance: chance, work: SideQueue("passwords"))
     boards = stores.boards

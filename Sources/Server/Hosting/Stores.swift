@@ -21,6 +21,9 @@ struct Stores: Sendable {
   var audit: any AuditStore = MemoryAudit()
   /// The path of the copy of the database that was made before this version changed it.
   var copyBeforeUpgrade: String?
+  /// Closes the database, for commands: a server ends its work by `rooms.finish()`. What cannot be closed is closed by the
+  /// end of the process, and nothing is lost.
+  var close: @Sendable () -> Void = {}
 
   /// Stores in memory, for servers that keep nothing.
   static func inMemory() -> Stores {
@@ -45,7 +48,7 @@ struct Stores: Sendable {
     return Stores(
       rooms: store, servedDays: store, boards: store, accounts: store, packs: store, drafts: store,
       liveHunts: store, scores: store, pictures: store, phraseReports: store, audit: store,
-      copyBeforeUpgrade: store.copyBeforeUpgrade)
+      copyBeforeUpgrade: store.copyBeforeUpgrade, close: { try? store.close() })
   }
 
   static func database(in folder: String) -> String { folder + "/" + DataFiles.database }

@@ -28,6 +28,9 @@ public struct PackKeeper: Sendable {
     stores = try Stores.open(settings)
   }
 
+  /// Closes the database.
+  public func close() { stores.close() }
+
   /// Adds a pack, or a new version of the pack with that creator, name and location.
   ///
   /// - Parameters:
