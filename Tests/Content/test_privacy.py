@@ -56,5 +56,7 @@ def test_every_key_of_the_local_storage_is_told():
 
 
 def test_every_cookie_is_told():
-    source = (ROOT / "Sources/Server/Accounts/SessionCookies.swift").read_text()
-    assert told("Cookies") == set(re.findall(r'static let \w+ = "(parlour_\w+)"', source))
+    sources = [file.read_text() for file in (ROOT / "Sources/Server").rglob("*.swift")]
+    cookies = {name for text in sources for name in re.findall(r'static let (?:cookie|session|device) = "(parlour_\w+)"', text)}
+    assert len(cookies) > 4
+    assert told("Cookies") == cookies
