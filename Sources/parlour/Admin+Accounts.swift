@@ -37,7 +37,7 @@ struct ListAccounts: AsyncParsableCommand {
   func run() async throws {
     let part = try await asOwner(of: data) { try await $0.accounts(search, after: place, limit: limit) }
     for account in part.accounts { try say(account.facts.joined(separator: "  ")) }
-    try say("\(told(part.count, "account")), \(told(part.guests, "guest"))")
+    try say("\(counted(part.count, "account")), \(counted(part.guests, "guest"))")
     if let next = part.next { try say("There are more: add --after \(next.text)") }
   }
 }
@@ -115,7 +115,7 @@ struct ResetPassword: AsyncParsableCommand {
       try await owner.makePasswordLink(for: sought.name, endOldPassword ? .ends : .stays, at: address)
     }
     try say(made.link)
-    try say("It works once, until \(moment(made.until)).")
+    try say("It works once, until \(timeText(made.until)) UTC.")
   }
 }
 
@@ -132,7 +132,7 @@ struct LogOutAccount: AsyncParsableCommand {
 
   func run() async throws {
     let count = try await asOwner(of: sought.data) { try await $0.logOut(sought.name) }
-    try say("Logged out: \(told(count, "device")).")
+    try say("Logged out: \(counted(count, "device")).")
   }
 }
 
@@ -172,23 +172,9 @@ extension Owner.FoundAccount {
     let (player, usedAt) = (account.player, account.usedAt)
     return [
       player.name, player.account?.email.text ?? "",
-      "since \(day(player.account?.registeredAt ?? player.createdAt))",
-      usedAt > 0 ? "last used \(day(usedAt))" : "not used for 90 days",
-      told(account.sessions, "device"), told(account.scores, "score"), told(packs, "pack"),
+      "since \(dayText(player.account?.registeredAt ?? player.createdAt))",
+      usedAt > 0 ? "last used \(dayText(usedAt))" : "not used for 90 days",
+      counted(account.sessions, "device"), counted(account.scores, "score"), counted(packs, "pack"),
     ]
   }
 }
-
-/// `2026-11-30`, in UTC
-private func day(_ time: Int64) -> String {
-  Date(timeIntervalSince1970: Double(time)).formatted(.iso8601.year().month().day())
-}
-
-/// `2026-11-30 12:05:09 UTC`
-private func moment(_ time: Int64) -> String {
-  let form = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-    .dateTimeSeparator(.space).time(includingFractionalSeconds: false)
-  return "\(Date(timeIntervalSince1970: Double(time)).formatted(form)) UTC"
-}
-
-private func told(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -49,10 +49,13 @@ struct Backups: ParsableCommand {
 
   private static func line(_ backup: KeptBackup) -> String {
     let holds = backup.content.map {
-      "Parlour \($0.version), \($0.accounts) accounts, \($0.packs) packs, \($0.maps) maps"
+      [
+        "Parlour \($0.version)", counted($0.accounts, "account"), counted($0.packs, "pack"),
+        counted($0.maps, "map"),
+      ].joined(separator: ", ")
     }
     return [
-      backup.name, Backup.time(backup.madeAt), backup.kind.rawValue, "\(backup.bytes)",
+      backup.name, timeText(backup.madeAt), backup.kind.rawValue, "\(backup.bytes)",
       holds ?? (backup.kind == .upgrade ? "the database" : "unreadable"),
     ].joined(separator: "\t")
   }

@@ -66,9 +66,9 @@ private struct HealthLines {
       let times = warning.count > 1 ? " (\(warning.count) times)" : ""
       // What a library says may have several lines.
       let text = warning.text.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return "\(moment(warning.at))  \(warning.level)  \(text)\(times)"
+      return "\(timeText(warning.at))  \(warning.level)  \(text)\(times)"
     }
-    return ["Parlour \(report.version), since \(moment(report.startedAt)) UTC"]
+    return ["Parlour \(report.version), since \(timeText(report.startedAt)) UTC"]
       + (troubles.isEmpty ? ["All is well."] : troubles) + table
       + (warnings.isEmpty
         ? ["No warnings and no errors in the last 24 hours."] : ["Warnings and errors:"] + warnings)
@@ -109,11 +109,5 @@ private struct HealthLines {
     var (value, unit) = (Double(number) / 1_000, "kB")
     for larger in ["MB", "GB", "TB"] where value >= 999.5 { (value, unit) = (value / 1_000, larger) }
     return String(format: value < 9.95 ? "%.1f" : "%.0f", value) + " " + unit
-  }
-
-  private func moment(_ seconds: Int64) -> String {
-    let form = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-      .dateTimeSeparator(.space).time(includingFractionalSeconds: false)
-    return Date(timeIntervalSince1970: Double(seconds)).formatted(form)
   }
 }

@@ -75,14 +75,14 @@ struct SoughtName: ParsableArguments {
     let told = try await asOwner(of: data) { owner in
       if let score {
         try await owner.setHidden(isHidden, playerOf: score)
-        return [SoughtName.told(1, "player")]
+        return [counted(1, "player")]
       }
       if let team {
         try await owner.setHidden(isHidden, teamOf: team)
-        return [SoughtName.told(1, "team")]
+        return [counted(1, "team")]
       }
       let (players, teams) = try await owner.setHidden(isHidden, player ?? "")
-      return [(players, "player"), (teams, "team")].filter { $0.0 > 0 }.map(SoughtName.told)
+      return [(players, "player"), (teams, "team")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     }
     let verb = isHidden ? "Hidden" : "Shown"
     try say("\(verb): \(told.joined(separator: ", ")).")
@@ -93,10 +93,6 @@ struct SoughtName: ParsableArguments {
     for player in players {
       try say("\(player.id.number)  \(player.name)  \(player.isGuest ? "guest" : "account")")
     }
-  }
-
-  private static func told(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }
 

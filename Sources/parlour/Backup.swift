@@ -36,23 +36,13 @@ struct Backup: ParsableCommand {
 
   /// `Backup of 2026-11-30 12:05 UTC by Parlour 0.1.0: 12 accounts, 3 packs, 1 map, 14 MB`
   static func tell(_ backup: ServerBackup) throws {
-    func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
-    let time = Backup.time(backup.madeAt)
     let holds = [
-      count(backup.accounts, "account"), count(backup.packs, "pack"), count(backup.maps, "map"),
+      counted(backup.accounts, "account"), counted(backup.packs, "pack"), counted(backup.maps, "map"),
       "\(backup.bytes / 1_000_000 + 1) MB",
     ]
-    let line = "Backup of \(time) UTC by Parlour \(backup.version): \(holds.joined(separator: ", "))\n"
+    let line =
+      "Backup of \(timeText(backup.madeAt)) UTC by Parlour \(backup.version): \(holds.joined(separator: ", "))\n"
     try FileDescriptor.standardOutput.write(Array(line.utf8))
-  }
-
-  /// `2026-11-30 12:05:07`, in UTC.
-  ///
-  /// - Parameter seconds: since 1970.
-  static func time(_ seconds: Int64) -> String {
-    let form = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-      .dateTimeSeparator(.space).time(includingFractionalSeconds: false)
-    return Date(timeIntervalSince1970: Double(seconds)).formatted(form)
   }
 
   /// - Parameter what: what could not be done; the reason follows.

@@ -29,9 +29,9 @@ struct PhraseReports: AsyncParsableCommand {
   }
 
   private static func line(_ report: PhraseReport) -> String {
-    let date = Date(timeIntervalSince1970: TimeInterval(report.at)).formatted(.iso8601.year().month().day())
-    return [
-      "\(report.id)", date, report.hanzi, report.pinyin.joined(separator: " "), report.kind.rawValue,
+    [
+      "\(report.id)", dayText(report.at), report.hanzi, report.pinyin.joined(separator: " "),
+      report.kind.rawValue,
       report.text,
     ].joined(separator: "\t")
   }

@@ -432,7 +432,7 @@ def test_the_backups_that_a_server_keeps_are_listed_and_removed(run, kept):
     assert (done.returncode, done.stderr) == (0, b"")
     rows = {row[0]: row[1:] for row in (line.split("\t") for line in done.stdout.decode().splitlines())}
     size = str((kept / "backups" / name).stat().st_size)
-    assert rows[name][1:] == ["hand", size, "Parlour 0.1.0+source, 0 accounts, 1 packs, 1 maps"]
+    assert rows[name][1:] == ["hand", size, "Parlour 0.1.0+source, 0 accounts, 1 pack, 1 map"]
     assert rows["parlour.sqlite.before-0.2.0-31"][1:] == ["upgrade", "6", "the database"]
     assert rows["damaged.tar.gz"][1:] == ["hand", "9", "unreadable"]
     assert run("admin", "backups", "--remove", name, "--data", str(kept)).stdout == b"Removed: 1 backup.\n"
