@@ -1,5 +1,5 @@
 """The owner's page with the server's maps, with a server: a map is sent, seen by everybody, and removed
-(docs/operating.md, "Maps")."""
+(docs/maps.md)."""
 
 import sqlite3
 

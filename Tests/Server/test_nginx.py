@@ -115,7 +115,7 @@ def documented(first):
 def run(nginx, command):
     """Runs a command of the documents, with the folders of a test and without systemd."""
     for real, own in [
-        ("/opt/parlour/deploy/nginx", nginx.deploy), ("/etc/nginx/", f"{nginx.folder}/"),
+        ("/usr/share/parlour/deploy/nginx", nginx.deploy), ("/etc/nginx/", f"{nginx.folder}/"),
         ("/var/www/letsencrypt", nginx.webroot),
         ("systemctl reload nginx", f"kill -HUP {nginx.process.pid}"), ("nginx -t", " ".join(nginx.command("-t"))),
     ]:
