@@ -19,17 +19,18 @@ sys.path.insert(0, str(ROOT / "Tests/CommandLine"))
 
 from test_map_extracts import made_up_town  # noqa: E402
 
-DOCUMENT = (ROOT / "docs/operating.md").read_text()
+DOCUMENTS = ROOT / "docs"
+DOCUMENT = (DOCUMENTS / "operating.md").read_text()
 PASSWORD = "a quiet harbour"
 NGINX = "apt install nginx certbot"
 # What blocks of the document are. Any other would be one that nobody runs.
 KINDS = {"sh", "yaml", "cron"}
 
 
-def blocks():
-    """The blocks of the document in their order: the heading above, the kind, and the text."""
+def blocks(document):
+    """The blocks of a document in their order: the heading above, the kind, and the text."""
     found, heading, kind, lines = [], "", None, []
-    for line in DOCUMENT.splitlines():
+    for line in document.splitlines():
         if kind is None and line.startswith("```"):
             kind, lines = line.removeprefix("```"), []
         elif line == "```":
@@ -169,7 +170,7 @@ def run(machine, command):
 
 def test_each_command_of_the_document_does_what_it_says(machine):
     began = set()
-    for heading, kind, text in blocks():
+    for heading, kind, text in blocks(DOCUMENT):
         assert kind in KINDS, f"{heading}: nobody runs a block of {kind or 'no kind'}"
         if heading in BEFORE and heading not in began:
             BEFORE[heading](machine)
@@ -178,8 +179,7 @@ def test_each_command_of_the_document_does_what_it_says(machine):
             with open(machine.path("/etc/parlour/parlour.yaml"), "a") as file:
                 file.write(f"{text}\n")
         elif kind == "cron":
-            (command,) = re.findall(r"^\d+ \d+ \* \* \*  root  (.+)$", text)
-            run(machine, command)
+            run(machine, planned(text))
         elif text.startswith(f"{NGINX}\n"):
             # The others need a certificate from an authority: they run in a test of their own.
             assert test_nginx.documented(NGINX) == text.splitlines()[1:]
@@ -189,6 +189,54 @@ def test_each_command_of_the_document_does_what_it_says(machine):
                 run(machine, command)
     assert set(BEFORE) <= began, "a part of the document has another name now"
     assert machine.said == {pattern for pattern, _ in SAID}, "the document has lost a command"
+
+
+def planned(text):
+    """The command of a line of cron: each day, by root."""
+    (command,) = re.findall(r"^\d+ \d+ \* \* \*  (?:root  )?(\S.+)$", text)
+    return command.replace(r"\%", "%")
+
+
+@pytest.mark.parametrize(("name", "kinds"), [("accounts", {"sh"}), ("backups", {"sh", "ini", "cron"}), ("maps", {"sh"})])
+def test_each_command_of_the_documents_beside_it_does_what_it_says(machine, name, kinds):
+    for command in ("apt install ./parlour_1.2.0_amd64.deb", 'parlour admin add-class "Class 4b" --data /var/lib/parlour'):
+        run(machine, command)
+    children_come(machine)
+    files_are_downloaded(machine)
+    machine.path("/var/backups/parlour").mkdir()
+    # Others show what a program prints, or a file of another program.
+    found = [(kind, text) for _, kind, text in blocks((DOCUMENTS / f"{name}.md").read_text()) if kind]
+    assert {kind for kind, _ in found} == kinds
+    for kind, text in found:
+        if kind == "sh":
+            for command in text.splitlines():
+                run(machine, command)
+        elif kind == "cron":
+            remove_backups(machine)
+            run(machine, planned(text))
+    if "ini" in kinds:
+        run_unit(machine, *[text for kind, text in found if kind == "ini"])
+
+
+def remove_backups(machine):
+    """No backup replaces another, and those of a day have the same name."""
+    for made in machine.path("/var/backups/parlour").iterdir():
+        made.unlink()
+
+
+def run_unit(machine, service, timer):
+    """What systemd would do with a service and its timer, which it has to understand."""
+    remove_backups(machine)
+    folder = machine.path("/etc/systemd/system")
+    for kind, text in (("service", service), ("timer", timer)):
+        (folder / f"parlour-backup.{kind}").write_text(f"{text}\n")
+        done = subprocess.run(
+            ["systemd-analyze", "verify", "--man=no", folder / f"parlour-backup.{kind}"], capture_output=True, text=True, timeout=60)
+        assert (done.returncode, [line for line in done.stderr.splitlines() if "parlour-backup" in line]) == (0, [])
+    for command in re.findall(r"^Exec\w+=(.+)$", service, re.MULTILINE):
+        run(machine, command.replace("%%", "%"))
+    assert len(list(machine.path("/var/backups/parlour").glob("*.tar.gz"))) == 1
+    run(machine, "systemctl enable --now parlour-backup.timer")
 
 
 def test_a_command_that_nobody_knows_is_noticed(machine):
@@ -217,7 +265,7 @@ def inline(document):
 
 @pytest.mark.parametrize("name", ["operating", "accounts", "backups", "data-folder", "maps"])
 def test_commands_in_sentences_exist_with_their_options(parlour, name):
-    commands = inline((ROOT / f"docs/{name}.md").read_text())
+    commands = inline((DOCUMENTS / f"{name}.md").read_text())
     assert commands
     for command in commands:
         words = re.match(r"[a-z-]+( [a-z][a-z-]+)?", command)[0].split()
