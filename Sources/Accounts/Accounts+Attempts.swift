@@ -57,6 +57,7 @@ extension Accounts {
   /// - Throws: `TooManyAttempts` with the longer of both waits; the attempt does not count then.
   private func begin(_ attempt: Attempt, at now: Instant) throws(TooManyAttempts) {
     let turn = attempt.caller.map { turns.take($0, at: now) } ?? 0
+    if turn > 0 { strangerWaits() }
     do throws(TooManyAttempts) { try limits.begin(attempt.subject, at: now) } catch {
       throw TooManyAttempts(wait: max(turn, error.wait))
     }

@@ -13,6 +13,7 @@ public struct Accounts: Sendable {
   /// Counts the links for new passwords of each account.
   let links = AttemptLimits(.limit(PasswordLink.limit, in: PasswordLink.lifetime * 1_000))
   let cost: PasswordHash.Cost
+  let strangerWaits: @Sendable () -> Void
   let openRooms: OpenRooms
 
   /// Forgets players who were removed, by the numbers under which they may sit in rooms that are open.
@@ -21,25 +22,28 @@ public struct Accounts: Sendable {
   /// - Parameters:
   ///   - work: where passwords are hashed, without delaying other requests.
   ///   - failuresPerAddress: how many wrong passwords of strangers at one address make nobody there wait, in ten minutes.
+  ///   - strangerWaits: called each time when a stranger is told to wait because of that.
   ///   - openRooms: called after a player was removed from the store.
   public init(
     store: any AccountStore, chance: any Chance, work: any SideWork, failuresPerAddress: Int = 10,
-    openRooms: @escaping OpenRooms = { _ in }
+    strangerWaits: @escaping @Sendable () -> Void = {}, openRooms: @escaping OpenRooms = { _ in }
   ) {
     self.init(
       store: store, chance: chance, work: work, cost: .usual, failuresPerAddress: failuresPerAddress,
-      openRooms: openRooms)
+      strangerWaits: strangerWaits, openRooms: openRooms)
   }
 
   init(
     store: any AccountStore, chance: any Chance, work: any SideWork, cost: PasswordHash.Cost,
-    failuresPerAddress: Int = 10, openRooms: @escaping OpenRooms = { _ in }
+    failuresPerAddress: Int = 10, strangerWaits: @escaping @Sendable () -> Void = {},
+    openRooms: @escaping OpenRooms = { _ in }
   ) {
     turns = AddressTurns(.address(free: failuresPerAddress))
     self.store = store
     self.chance = chance
     self.work = work
     self.cost = cost
+    self.strangerWaits = strangerWaits
     self.openRooms = openRooms
   }
 

@@ -3,6 +3,7 @@ import Hummingbird
 import Packs
 import Phrases
 import Scores
+import Tabletop
 
 /// The routes, with one function for each area.
 extension ParlourServer {
@@ -21,6 +22,16 @@ extension ParlourServer {
     addAdministration(to: group, origins: origins)
     addFiles(to: router)
     return router
+  }
+
+  private var minute: Milliseconds { 60_000 }
+  private var hour: Milliseconds { 3_600_000 }
+
+  /// The limiter of a setting, which counts its refusals for the owner's page.
+  private func limiter<Subject>(
+    _ capacity: KeyPath<Settings.Limits, Int>, _ period: Milliseconds, _ name: String
+  ) -> Limiter<Subject> {
+    Limiter(settings.limits[keyPath: capacity], per: period, counting: refusals.of(name))
   }
 
   /// Adds the middleware that every request passes, in this order.
@@ -70,14 +81,16 @@ extension ParlourServer {
     AccountRoutes(
       accounts: accounts, scores: scores, data: playerData, limits: settings.limits,
       trustedProxies: settings.trustedProxies,
-      newcomers: AddressLimiter(settings.limits.newcomersPerHour, per: 3_600_000),
-      registration: RegistrationCheck(accounts: accounts, settings: settings, clock: clock), clock: clock
+      newcomers: limiter(\.newcomersPerHour, hour, "newcomers-per-hour"),
+      registration: RegistrationCheck(
+        accounts: accounts, settings: settings, clock: clock, refusals: refusals),
+      clock: clock
     ).add(to: group)
     PasswordLinkRoutes(
       accounts: accounts, mail: passwordMail, limits: settings.limits,
       trustedProxies: settings.trustedProxies,
-      strangers: AddressLimiter(settings.limits.passwordLinksPerHour, per: 3_600_000),
-      devices: Limiter(settings.limits.passwordLinksPerDevice, per: 3_600_000), clock: clock
+      strangers: limiter(\.passwordLinksPerHour, hour, "password-links-per-hour"),
+      devices: limiter(\.passwordLinksPerDevice, hour, "password-links-per-device"), clock: clock
     ).add(to: group)
     ProgressRoutes(accounts: accounts, clock: clock).add(to: group)
     StatisticsRoutes(accounts: accounts, clock: clock, games: statistics).add(to: group)
@@ -108,26 +121,29 @@ extension ParlourServer {
 
   /// Packs of TownHunt, and the pictures of their pins.
   private func addPacks(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
-    let uploads = AddressLimiter(settings.limits.uploadsPerHour, per: 3_600_000)
+    let uploads: AddressLimiter = limiter(\.uploadsPerHour, hour, "uploads-per-hour")
     let ranked = RankedPacks(packs, stores.scores, stores.accounts)
     let feedback = PackFeedback(packs, ranked, stores.scores)
     PackRoutes(
       accounts: accounts, packs: packs, ranked: ranked, feedback: feedback, scores: scoreBoards,
       ownPacks: ownPacks, clock: clock,
       limits: settings.limits, trustedProxies: settings.trustedProxies,
-      searches: AddressLimiter(settings.limits.packSearchesPerMinute, per: 60_000),
-      downloads: AddressLimiter(settings.limits.packDownloadsPerMinute, per: 60_000), uploads: uploads
+      searches: limiter(\.packSearchesPerMinute, minute, "pack-searches-per-minute"),
+      downloads: limiter(\.packDownloadsPerMinute, minute, "pack-downloads-per-minute"), uploads: uploads
     ).add(to: group)
     DraftRoutes(
       accounts: accounts, drafts: drafts, clock: clock, limits: settings.limits,
       trustedProxies: settings.trustedProxies, uploads: uploads
     ).add(to: group)
-    FeedbackRoutes(accounts: accounts, feedback: feedback, clock: clock, limits: settings.limits)
-      .add(to: group)
-    PeopleRoutes(accounts: accounts, packs: packs, clock: clock, limits: settings.limits).add(to: group)
+    FeedbackRoutes(
+      accounts: accounts, feedback: feedback, clock: clock, limits: settings.limits, refusals: refusals
+    ).add(to: group)
+    PeopleRoutes(
+      accounts: accounts, packs: packs, clock: clock, limits: settings.limits, refusals: refusals
+    ).add(to: group)
     LiveHuntRoutes(
       accounts: accounts, liveHunts: liveHunts, clock: clock, limits: settings.limits,
-      trustedProxies: settings.trustedProxies
+      trustedProxies: settings.trustedProxies, refusals: refusals
     ).add(to: group)
     let pictures = PictureRoutes(
       accounts: accounts, store: stores.pictures, limits: settings.limits, clock: clock,
@@ -141,7 +157,7 @@ extension ParlourServer {
     BoardRoutes(boards: stores.boards, scores: scoreBoards).add(to: group)
     ScoreRoutes(
       accounts: accounts, scores: scores, boards: scoreBoards, limits: settings.limits, clock: clock,
-      trustedProxies: settings.trustedProxies
+      trustedProxies: settings.trustedProxies, refusals: refusals
     ).add(to: group)
   }
 
@@ -153,17 +169,17 @@ extension ParlourServer {
   private func addPhrases(to group: RouterGroup<APIContext>) {
     PhraseRoutes(
       book: phrases, voice: voice, trustedProxies: settings.trustedProxies,
-      speechesPerMinute: settings.limits.speechesPerMinute
+      speeches: limiter(\.speechesPerMinute, minute, "speeches-per-minute")
     ).add(to: group)
     PhraseReportRoutes(
       book: phrases, store: stores.phraseReports, clock: clock, limits: settings.limits,
-      trustedProxies: settings.trustedProxies
+      trustedProxies: settings.trustedProxies, refusals: refusals
     ).add(to: group)
   }
 
   private func addMaps(to group: RouterGroup<APIContext>) {
     MapRoutes(
-      folder: maps?.folder, searches: AddressLimiter(settings.limits.mapSearchesPerMinute, per: 60_000),
+      folder: maps?.folder, searches: limiter(\.mapSearchesPerMinute, minute, "map-searches-per-minute"),
       trustedProxies: settings.trustedProxies, bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
   }
@@ -176,7 +192,7 @@ extension ParlourServer {
   private func addAdministration(to group: RouterGroup<APIContext>, origins: OriginCheck) {
     let middleware = AdminMiddleware(
       token: adminToken, origins: origins, trustedProxies: settings.trustedProxies,
-      wrongTokens: Limiter(settings.limits.wrongTokensPerMinute, per: 60_000), marks: ownersMarks)
+      wrongTokens: limiter(\.wrongTokensPerMinute, minute, "wrong-tokens-per-minute"), marks: ownersMarks)
     AdminRoutes(
       adjustable: adjustable, content: content, middleware: middleware, bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
@@ -197,6 +213,8 @@ extension ParlourServer {
     PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)
     AuditRoutes(audit: audit, middleware: middleware).add(to: group)
     HealthRoutes(health: health, middleware: middleware).add(to: group)
+    LimitRoutes(settings: settings, limits: doorway.limits, refusals: refusals, middleware: middleware)
+      .add(to: group)
     PictureAdminRoutes(
       pictures: stores.pictures, accounts: stores.accounts, middleware: middleware,
       bodyLimit: settings.limits.bodyBytes

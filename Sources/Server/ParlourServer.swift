@@ -48,6 +48,7 @@ public struct ParlourServer: Sendable {
   private let days: ServedDayCounter
   let watch: StoreWatch
   let health: Health
+  let refusals: RefusalCounts
   let gate: ConnectionGate
   let doorway: RoomDoorway
   let ownersMarks: OwnersMarks
@@ -124,10 +125,13 @@ public struct ParlourServer: Sendable {
         content: RoomContent(folder: content, supplements: [phrases]), clock: clock,
         logger: logger)
     }
+    let refusals = RefusalCounts(clock: clock)
+    self.refusals = refusals
     let forgetting = RoomForgetting(loops: loops, store: stores.rooms, logger: logger)
     let accounts = Accounts(
       store: stores.accounts, chance: chance, work: SideQueue("passwords"),
-      failuresPerAddress: settings.limits.wrongPasswordsPerAddress, openRooms: forgetting.forget)
+      failuresPerAddress: settings.limits.wrongPasswordsPerAddress,
+      strangerWaits: refusals.of("wrong-passwords-per-address").note, openRooms: forgetting.forget)
     self.accounts = accounts
     passwordMail = settings.mail.map {
       PasswordMail(accounts: accounts, settings: $0, clock: clock, logger: logger)
@@ -135,7 +139,8 @@ public struct ParlourServer: Sendable {
     let files = OpenFiles.raised()
     let limits = files.fit(settings.limits)
     gate = ConnectionGate(
-      files: files, limits: limits, trustedProxies: settings.trustedProxies, metrics: metrics, logger: logger)
+      files: files, limits: limits, trustedProxies: settings.trustedProxies, metrics: metrics, logger: logger,
+      refusals: refusals)
     watch = StoreWatch(store: stores.rooms, loops: loops, metrics: metrics, logger: logger)
     health = Health(
       dataFolder: settings.dataFolder, clock: clock, prometheus: prometheus, directory: directory,
@@ -143,7 +148,8 @@ public struct ParlourServer: Sendable {
       watch: watch, warnings: warnings)
     doorway = RoomDoorway(
       patience: settings.patience, limits: limits, metrics: metrics, directory: directory, loops: loops,
-      security: SecurityLog(logger), invitations: RoomInvitations(key: daily.key(for: "invitations")))
+      security: SecurityLog(logger), invitations: RoomInvitations(key: daily.key(for: "invitations")),
+      refusals: refusals)
     audit = AuditTrail(
       store: stores.audit, accounts: stores.accounts, clock: clock, logger: logger,
       isLogged: settings.logsJSON)

@@ -52,6 +52,8 @@ public struct Settings: Sendable {
   /// How long rooms wait for phones that cannot be reached; silence is measured in whole seconds.
   public var patience = RoomPatience()
   public var limits = Limits()
+  /// Where the settings that somebody has chosen come from, by their names; the others have their defaults.
+  public var sources: [String: SettingSource] = [:]
 
   public init() {}
 

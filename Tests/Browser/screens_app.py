@@ -215,6 +215,30 @@ def _owner_backups(page):
     expect(page.get_by_role("progressbar")).to_be_visible()
 
 
+def _owner_limits(page):
+    """The owner's page with the server's limits, of which two have refused somebody."""
+    rooms = {"name": "rooms-per-hour", "sentence": "Rooms that one address may open in an hour.", "value": 2000, "source": "default", "refused": 0}
+    place = "/etc/parlour/donaudampfschifffahrtsgesellschaft/parlour.yaml, line 121"
+    sections = [
+        {"heading": "Limits of an address", "limits": [
+            rooms,
+            {**rooms, "name": "joins-per-hour", "sentence": "Seats that one address may take in an hour.", "refused": 1_204, "source": "file", "place": place},
+            {**rooms, "name": "messages-per-second-per-address", "value": 5000, "source": "flag", "place": "--messages-per-second-per-address",
+             "sentence": "Messages that all phones of one address may send in a second on average; at once they may send four times as many."},
+            {**rooms, "name": "sockets-per-address", "value": 50, "chosen": 2000, "refused": 1,
+             "sentence": "Phones of one address that may be connected at once."},
+        ]},
+        {"heading": "Rooms", "limits": [
+            {"name": "away-seconds", "value": 5, "unit": "seconds", "source": "environment", "place": "PARLOUR_AWAY_SECONDS",
+             "sentence": "Seconds after which a player whose phone cannot be reached counts as away."},
+        ]},
+    ]
+    page.route("**/api/v1/admin/limits", lambda route: route.fulfill(json={"since": 1_767_265_200, "sections": sections}))
+    shown(page, "/#!/owner/limits", ".owner-gate")
+    _enter(page)
+    expect(page.get_by_text("2 limits have refused somebody.")).to_be_visible()
+
+
 def _owner_pictures(page):
     """The owner's page with the pictures of packs."""
     picture = {"bytes": 147_812, "at": 1_767_265_200, "by": "Donaudampfschiffahrt", "packs": [{"id": "17", "name": "Our street"}]}
@@ -411,6 +435,7 @@ SCREENS = {
     "board-for-players": _board_for_players,
     "owner-classes": _owner_classes,
     "owner-class-sheet": _owner_class_sheet,
+    "owner-limits": _owner_limits,
     "owner-pictures": _owner_pictures,
     "owner-packs": _owner_packs,
     "owner-packs-why": _owner_packs_why,

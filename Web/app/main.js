@@ -79,6 +79,7 @@ const routes = {
   '/owner/classes': later(() => import('../owner/classes/classes.js'), {}),
   '/owner/classes/:class': later(() => import('../owner/classes/sheet.js'), {}),
   '/owner/health': later(() => import('../owner/health/health.js'), {}),
+  '/owner/limits': later(() => import('../owner/limits/limits.js'), {}),
   '/owner/maps': later(() => import('../owner/maps/maps.js'), {}),
   '/owner/packs': later(() => import('../owner/packs/packs.js'), {}),
   '/owner/phrases': later(() => import('../owner/phrases/phrases.js'), {}),

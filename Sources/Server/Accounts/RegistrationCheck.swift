@@ -11,12 +11,14 @@ struct RegistrationCheck: Sendable {
   let trustedProxies: Set<String>
   private let wrongCodes: AddressLimiter
 
-  init(accounts: Accounts, settings: Settings, clock: WallClock) {
+  init(accounts: Accounts, settings: Settings, clock: WallClock, refusals: RefusalCounts) {
     self.accounts = accounts
     self.clock = clock
     fixed = settings.registration
     trustedProxies = settings.trustedProxies
-    wrongCodes = AddressLimiter(settings.limits.wrongClassCodesPerMinute, per: 60_000)
+    wrongCodes = AddressLimiter(
+      settings.limits.wrongClassCodesPerMinute, per: 60_000,
+      counting: refusals.of("wrong-class-codes-per-minute"))
   }
 
   /// The class in which somebody makes an account; nil: in none.

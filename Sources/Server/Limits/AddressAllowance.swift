@@ -24,10 +24,12 @@ final class AddressAllowance: Sendable {
 
     private let state: Mutex<State>
     private let floods: Counter
+    private let refusals: RefusalCounter?
 
-    fileprivate init(_ messages: TokenBucket, counting floods: Counter) {
+    fileprivate init(_ messages: TokenBucket, counting floods: Counter, _ refusals: RefusalCounter?) {
       state = Mutex(State(messages: messages))
       self.floods = floods
+      self.refusals = refusals
     }
 
     /// Counts messages.
@@ -52,9 +54,14 @@ final class AddressAllowance: Sendable {
     ///
     /// - Returns: false while the address floods; the socket does not count then.
     func countSocket(at now: Instant) -> Bool {
-      if state.withLock({ $0.floods(at: now) }) { return false }
-      return count(AddressAllowance.messagesOfASocket, at: now)
+      let isIn =
+        !state.withLock { $0.floods(at: now) } && count(AddressAllowance.messagesOfASocket, at: now)
+      if !isIn { noteRefusal() }
+      return isIn
     }
+
+    /// Something was refused since the address floods.
+    func noteRefusal() { refusals?.note() }
   }
 
   private struct Kept: Sendable {
@@ -66,11 +73,15 @@ final class AddressAllowance: Sendable {
   private let kept = Mutex(Kept())
   private let messagesPerSecond: Int
   private let floods: Counter
+  private let refusals: RefusalCounter?
 
-  /// - Parameter floods: counts how often an address begins to flood.
-  init(messagesPerSecond: Int, counting floods: Counter) {
+  /// - Parameters:
+  ///   - floods: counts how often an address begins to flood.
+  ///   - refusals: counts what is refused since an address floods.
+  init(messagesPerSecond: Int, counting floods: Counter, _ refusals: RefusalCounter? = nil) {
     self.messagesPerSecond = messagesPerSecond
     self.floods = floods
+    self.refusals = refusals
   }
 
   /// How many addresses are remembered.
@@ -84,7 +95,7 @@ final class AddressAllowance: Sendable {
         kept.sweepsAt = max(1_024, kept.accounts.count * 2)
       }
       if let account = kept.accounts[address] { return account }
-      let account = Account(TokenBucket(perSecond: messagesPerSecond), counting: floods)
+      let account = Account(TokenBucket(perSecond: messagesPerSecond), counting: floods, refusals)
       kept.accounts[address] = account
       return account
     }

@@ -15,11 +15,14 @@ final class Limiter<Subject: Hashable & Sendable>: Sendable {
 
   private let capacity: Int
   private let period: Milliseconds
+  private let refusals: RefusalCounter?
   private let kept = Mutex(Kept())
 
-  init(_ capacity: Int, per period: Milliseconds) {
+  /// - Parameter refusals: counts how often it is too much.
+  init(_ capacity: Int, per period: Milliseconds, counting refusals: RefusalCounter? = nil) {
     self.capacity = capacity
     self.period = period
+    self.refusals = refusals
   }
 
   /// How many subjects are remembered.
@@ -36,7 +39,7 @@ final class Limiter<Subject: Hashable & Sendable>: Sendable {
       }
       return kept.buckets[subject, default: TokenBucket(capacity: capacity, per: period)].consume(at: now)
     }
-    if let wait { throw TooMany(wait: wait) }
+    try pass(wait)
   }
 
   /// Checks whether one more would be too many. Counts nothing.
@@ -46,7 +49,13 @@ final class Limiter<Subject: Hashable & Sendable>: Sendable {
       var bucket = kept.buckets[subject]
       return bucket?.consume(at: now)
     }
-    if let wait { throw TooMany(wait: wait) }
+    try pass(wait)
+  }
+
+  private func pass(_ wait: Milliseconds?) throws(TooMany) {
+    guard let wait else { return }
+    refusals?.note()
+    throw TooMany(wait: wait)
   }
 }
 

@@ -41,17 +41,23 @@ final class ConnectionGate: Sendable {
   let plain: AddressCount
   private let counts = Mutex(Counts())
 
-  /// - Parameter limits: with `OpenFiles.fit`.
+  /// - Parameters:
+  ///   - limits: with `OpenFiles.fit`.
+  ///   - refusals: counts connections that are too many of one address.
   init(
     files: OpenFiles, limits: Settings.Limits, trustedProxies: Set<String>, metrics: ServerMetrics,
-    logger: Logger
+    logger: Logger, refusals: RefusalCounts? = nil
   ) {
     self.files = files
     self.metrics = metrics
     self.trustedProxies = trustedProxies
     self.logger = logger
-    silent = AddressCount(limit: max(limits.socketsPerAddress, limits.connectionsPerAddress))
-    plain = AddressCount(limit: limits.connectionsPerAddress)
+    let ofSockets = limits.socketsPerAddress > limits.connectionsPerAddress
+    silent = AddressCount(
+      limit: max(limits.socketsPerAddress, limits.connectionsPerAddress),
+      counting: refusals?.of(ofSockets ? "sockets-per-address" : "connections-per-address"))
+    plain = AddressCount(
+      limit: limits.connectionsPerAddress, counting: refusals?.of("connections-per-address"))
   }
 
   /// Lets a new connection in, as long as there is room.

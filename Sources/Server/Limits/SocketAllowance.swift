@@ -15,8 +15,13 @@ struct SocketAllowance {
   private var badMessages: TokenBucket
   private var fragments = 0
   private let address: AddressAllowance.Account
+  private let refusals: RefusalCounts?
 
-  init(_ limits: Settings.Limits, of address: AddressAllowance.Account) {
+  /// - Parameter refusals: counts what is not handled.
+  init(
+    _ limits: Settings.Limits, of address: AddressAllowance.Account, counting refusals: RefusalCounts? = nil
+  ) {
+    self.refusals = refusals
     messages = TokenBucket(perSecond: limits.messagesPerSecond)
     badMessages = TokenBucket(capacity: limits.badMessagesPerMinute, per: 60_000)
     self.address = address
@@ -34,11 +39,18 @@ struct SocketAllowance {
     let now = now()
     let areFew = few.consume(at: now) == nil
     let isCalm = address.count(at: now)
-    return messages.consume(at: now) == nil && (isCalm || areFew)
+    let isSlow = messages.consume(at: now) == nil
+    if !isSlow { refusals?.of("messages-per-second").note() }
+    if !isCalm, !areFew { address.noteRefusal() }
+    return isSlow && (isCalm || areFew)
   }
 
   /// Counts a message that was bad, or too much.
   ///
   /// - Returns: whether the socket may stay.
-  mutating func forgivesBad(at now: Instant) -> Bool { badMessages.consume(at: now) == nil }
+  mutating func forgivesBad(at now: Instant) -> Bool {
+    let mayStay = badMessages.consume(at: now) == nil
+    if !mayStay { refusals?.of("bad-messages-per-minute").note() }
+    return mayStay
+  }
 }

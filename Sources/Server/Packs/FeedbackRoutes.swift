@@ -11,12 +11,15 @@ struct FeedbackRoutes: Sendable {
   let limits: Settings.Limits
   private let senders: Limiter<PlayerID>
 
-  init(accounts: Accounts, feedback: PackFeedback, clock: WallClock, limits: Settings.Limits) {
+  init(
+    accounts: Accounts, feedback: PackFeedback, clock: WallClock, limits: Settings.Limits,
+    refusals: RefusalCounts
+  ) {
     self.accounts = accounts
     self.feedback = feedback
     self.clock = clock
     self.limits = limits
-    senders = Limiter(limits.scoresPerMinute, per: 60_000)
+    senders = Limiter(limits.scoresPerMinute, per: 60_000, counting: refusals.of("scores-per-minute"))
   }
 
   func add(to group: RouterGroup<APIContext>) {

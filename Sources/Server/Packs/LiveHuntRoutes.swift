@@ -20,18 +20,21 @@ struct LiveHuntRoutes: Sendable {
 
   init(
     accounts: Accounts, liveHunts: LiveHunts, clock: WallClock, limits: Settings.Limits,
-    trustedProxies: Set<String>
+    trustedProxies: Set<String>, refusals: RefusalCounts
   ) {
     self.accounts = accounts
     self.liveHunts = liveHunts
     self.clock = clock
     self.limits = limits
     self.trustedProxies = trustedProxies
-    changes = Limiter(limits.liveChangesPerHour, per: 3_600_000)
+    changes = Limiter(
+      limits.liveChangesPerHour, per: 3_600_000, counting: refusals.of("live-changes-per-hour"))
     looks = Limiter(limits.liveLooksPerMinute, per: 60_000)
     reports = Limiter(limits.liveReportsPerMinute, per: 60_000)
-    wrongCodes = AddressLimiter(limits.wrongCodesPerMinute, per: 60_000)
-    joins = AddressLimiter(limits.joinsPerHour, per: 3_600_000)
+    wrongCodes = AddressLimiter(
+      limits.wrongCodesPerMinute, per: 60_000, counting: refusals.of("wrong-codes-per-minute"))
+    joins = AddressLimiter(
+      limits.joinsPerHour, per: 3_600_000, counting: refusals.of("joins-per-hour"))
   }
 
   func add(to group: RouterGroup<APIContext>) {

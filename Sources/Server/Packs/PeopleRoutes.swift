@@ -12,12 +12,15 @@ struct PeopleRoutes: Sendable {
   let limits: Settings.Limits
   private let inviters: Limiter<PlayerID>
 
-  init(accounts: Accounts, packs: Packs, clock: WallClock, limits: Settings.Limits) {
+  init(
+    accounts: Accounts, packs: Packs, clock: WallClock, limits: Settings.Limits, refusals: RefusalCounts
+  ) {
     self.accounts = accounts
     self.packs = packs
     self.clock = clock
     self.limits = limits
-    inviters = Limiter(limits.invitationsPerHour, per: 3_600_000)
+    inviters = Limiter(
+      limits.invitationsPerHour, per: 3_600_000, counting: refusals.of("invitations-per-hour"))
   }
 
   func add(to group: RouterGroup<APIContext>) {

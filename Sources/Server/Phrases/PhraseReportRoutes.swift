@@ -16,14 +16,15 @@ struct PhraseReportRoutes: Sendable {
 
   init(
     book: PhraseBookCache, store: any PhraseReportStore, clock: WallClock, limits: Settings.Limits,
-    trustedProxies: Set<String>
+    trustedProxies: Set<String>, refusals: RefusalCounts
   ) {
     self.book = book
     self.store = store
     self.clock = clock
     self.limits = limits
     self.trustedProxies = trustedProxies
-    senders = AddressLimiter(limits.phraseReportsPerHour, per: 3_600_000)
+    senders = AddressLimiter(
+      limits.phraseReportsPerHour, per: 3_600_000, counting: refusals.of("phrase-reports-per-hour"))
   }
 
   func add(to group: RouterGroup<APIContext>) {

@@ -14,11 +14,11 @@ struct PhraseRoutes: Sendable {
   private static let usual = 50
   private static let longestSpeech = 50
 
-  init(book: PhraseBookCache, voice: Voice?, trustedProxies: Set<String>, speechesPerMinute: Int) {
+  init(book: PhraseBookCache, voice: Voice?, trustedProxies: Set<String>, speeches: AddressLimiter) {
     self.book = book
     self.voice = voice
     self.trustedProxies = trustedProxies
-    speeches = AddressLimiter(speechesPerMinute, per: 60_000)
+    self.speeches = speeches
   }
 
   func add(to group: RouterGroup<APIContext>) {

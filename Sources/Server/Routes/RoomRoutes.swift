@@ -26,8 +26,10 @@ struct RoomRoutes: Sendable {
     self.clock = clock
     self.trustedProxies = trustedProxies
     self.origins = origins
-    openings = AddressLimiter(doorway.limits.roomsPerHour, per: RoomRoutes.hour)
-    joins = AddressLimiter(doorway.limits.joinsPerHour, per: RoomRoutes.hour)
+    openings = AddressLimiter(
+      doorway.limits.roomsPerHour, per: RoomRoutes.hour, counting: doorway.refusals.of("rooms-per-hour"))
+    joins = AddressLimiter(
+      doorway.limits.joinsPerHour, per: RoomRoutes.hour, counting: doorway.refusals.of("joins-per-hour"))
   }
 
   func add(to group: RouterGroup<APIContext>) {

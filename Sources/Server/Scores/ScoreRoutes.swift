@@ -18,7 +18,7 @@ struct ScoreRoutes: Sendable {
   /// - Parameter boards: decides who is told of the scores on them.
   init(
     accounts: Accounts, scores: Scores, boards: ScoreBoardRoutes, limits: Settings.Limits, clock: WallClock,
-    trustedProxies: Set<String>
+    trustedProxies: Set<String>, refusals: RefusalCounts
   ) {
     self.accounts = accounts
     self.scores = scores
@@ -26,8 +26,8 @@ struct ScoreRoutes: Sendable {
     self.limits = limits
     self.clock = clock
     self.trustedProxies = trustedProxies
-    tickets = Limiter(limits.ticketsPerMinute, per: 60_000)
-    submissions = Limiter(limits.scoresPerMinute, per: 60_000)
+    tickets = Limiter(limits.ticketsPerMinute, per: 60_000, counting: refusals.of("tickets-per-minute"))
+    submissions = Limiter(limits.scoresPerMinute, per: 60_000, counting: refusals.of("scores-per-minute"))
     releases = Limiter(limits.releasesPerMinute, per: 60_000)
   }
 

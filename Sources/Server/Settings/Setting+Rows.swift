@@ -13,7 +13,10 @@ extension Setting {
     _ sentence: String
   ) -> Setting {
     let usual = String(SettingsDraft()[keyPath: path])
-    return Setting(name, .number(range, unit: unit), usual: usual, example: usual, sentence) { draft, texts in
+    return Setting(
+      name, .number(range, unit: unit), usual: usual, example: usual, sentence,
+      read: { Int64($0[keyPath: path]) }
+    ) { draft, texts in
       guard let value = single(texts).flatMap(Int64.init), range.contains(value) else { return false }
       draft[keyPath: path] = Value(value)
       return true

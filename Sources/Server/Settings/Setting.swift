@@ -35,6 +35,8 @@ public struct Setting: Sendable {
   ///
   /// - Returns: whether it is a value of this setting. If not, the draft is as before.
   let write: @Sendable (_ draft: inout SettingsDraft, _ texts: [String]) -> Bool
+  /// The value in a draft, of a number that always has one; nil for other settings.
+  let read: (@Sendable (_ draft: SettingsDraft) -> Int64)?
 
   public var flag: String { "--" + name }
   public var variable: String {
@@ -64,7 +66,7 @@ public struct Setting: Sendable {
 
   init(
     _ name: String, _ form: Form, usual: String?, example: String, isSecret: Bool = false, _ sentence: String,
-    complaint: (@Sendable (String) -> String)? = nil,
+    complaint: (@Sendable (String) -> String)? = nil, read: (@Sendable (SettingsDraft) -> Int64)? = nil,
     write: @escaping @Sendable (inout SettingsDraft, [String]) -> Bool
   ) {
     self.name = name
@@ -74,6 +76,7 @@ public struct Setting: Sendable {
     self.example = example
     self.isSecret = isSecret
     self.complaint = complaint
+    self.read = read
     self.write = write
   }
 }

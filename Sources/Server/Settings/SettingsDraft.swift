@@ -60,6 +60,7 @@ extension SettingsDraft {
     settings.tiles = try chosenTiles()
     let mail = try chosenMail(isProgram)
     settings.mail = mail.settings
+    settings.sources = sources
     return ChosenSettings(settings: settings, logLevel: logLevel, hint: mail.hint)
   }
 

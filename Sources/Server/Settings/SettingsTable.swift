@@ -7,6 +7,8 @@ public enum SettingsTable {
   public struct Section: Sendable {
     public let heading: String
     public let settings: [Setting]
+    /// Whether the owner's page shows them as limits.
+    var holdsLimits = false
   }
 
   public static let sections = [
@@ -17,9 +19,9 @@ public enum SettingsTable {
     Section(heading: "How long things are kept", settings: retention),
     Section(heading: "Backups", settings: backups),
     Section(heading: "Maps", settings: maps),
-    Section(heading: "Limits of an address", settings: addresses),
-    Section(heading: "Limits of a phone, a player or an account", settings: persons),
-    Section(heading: "Rooms", settings: rooms),
+    Section(heading: "Limits of an address", settings: addresses, holdsLimits: true),
+    Section(heading: "Limits of a phone, a player or an account", settings: persons, holdsLimits: true),
+    Section(heading: "Rooms", settings: rooms, holdsLimits: true),
     Section(heading: "The log", settings: log),
   ]
 

@@ -13,13 +13,14 @@ final class RoomDoorway: Sendable {
   let allowances: AddressAllowance
   let security: SecurityLog
   let invitations: RoomInvitations
+  let refusals: RefusalCounts
   private let loops: [RoomLoop]
   private let wrongCodes: AddressLimiter
   private let lastConnection = Atomic<UInt64>(0)
 
   init(
     patience: RoomPatience, limits: Settings.Limits, metrics: ServerMetrics, directory: RoomDirectory,
-    loops: [RoomLoop], security: SecurityLog, invitations: RoomInvitations
+    loops: [RoomLoop], security: SecurityLog, invitations: RoomInvitations, refusals: RefusalCounts
   ) {
     self.patience = patience
     self.limits = limits
@@ -28,9 +29,15 @@ final class RoomDoorway: Sendable {
     self.loops = loops
     self.security = security
     self.invitations = invitations
-    sockets = AddressCount(limit: limits.socketsPerAddress)
+    self.refusals = refusals
+    sockets = AddressCount(limit: limits.socketsPerAddress, counting: refusals.of("sockets-per-address"))
     allowances = AddressAllowance(
-      messagesPerSecond: limits.messagesPerSecondPerAddress, counting: metrics.floods)
+      messagesPerSecond: limits.messagesPerSecondPerAddress, counting: metrics.floods,
+      refusals.of("messages-per-second-per-address"))
+    // A phone is counted from its first message on, but the owner's page shows these limits from the start.
+    for name in ["messages-per-second", "bad-messages-per-minute", "wrong-codes-per-minute"] {
+      _ = refusals.of(name)
+    }
     wrongCodes = AddressLimiter(limits.wrongCodesPerMinute, per: 60_000)
   }
 
@@ -46,6 +53,19 @@ final class RoomDoorway: Sendable {
   ///
   /// - Throws: `noSuchRoom`, or `TooMany` wrapped as `Denied` where the address has tried too many codes.
   func find(_ text: String, from address: ClientAddress) throws(Denied) -> (loop: RoomLoop, room: RoomID) {
+    do throws(Denied) {
+      return try look(for: text, from: address)
+    } catch {
+      if case .tooMany = error { noteWrongCode() }
+      throw error
+    }
+  }
+
+  private func noteWrongCode() { refusals.of("wrong-codes-per-minute").note() }
+
+  private func look(
+    for text: String, from address: ClientAddress
+  ) throws(Denied) -> (loop: RoomLoop, room: RoomID) {
     let room = room(text)
     if let room, invitations.invites(text, to: room) { return (loop(of: room), room) }
     do throws(TooMany) {
@@ -67,11 +87,13 @@ final class RoomDoorway: Sendable {
   ) throws(Refusal) -> (loop: RoomLoop, room: RoomID) {
     let showsToken = (try? JSON(parsing: hello))?["hello"] != nil
     do throws(Denied) {
-      return try find(code, from: address)
+      return try look(for: code, from: address)
     } catch {
       switch error {
       case .refused(let refusal): throw refusal
-      case .tooMany where !showsToken: throw .tooManyTries
+      case .tooMany where !showsToken:
+        noteWrongCode()
+        throw .tooManyTries
       case .tooMany:
         guard let room = room(code) else { throw .badToken }
         return (loop(of: room), room)

@@ -65,7 +65,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     self.channel = channel
     self.intake = intake
     addressAccount = doorway.allowances.account(of: address, at: .now)
-    allowance = SocketAllowance(doorway.limits, of: addressAccount)
+    allowance = SocketAllowance(doorway.limits, of: addressAccount, counting: doorway.refusals)
   }
 
   // MARK: The channel
