@@ -215,6 +215,9 @@ extension ParlourServer {
     HealthRoutes(health: health, middleware: middleware).add(to: group)
     LimitRoutes(settings: settings, limits: doorway.limits, refusals: refusals, middleware: middleware)
       .add(to: group)
+    ContentAdminRoutes(
+      folder: settings.contentFolder, adjustable: adjustable, middleware: middleware
+    ).add(to: group)
     PictureAdminRoutes(
       pictures: stores.pictures, accounts: stores.accounts, middleware: middleware,
       bodyLimit: settings.limits.bodyBytes

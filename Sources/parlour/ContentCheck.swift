@@ -1,5 +1,5 @@
 import ArgumentParser
-import Catalogue
+import Server
 import SystemPackage
 import Tabletop
 
@@ -24,14 +24,16 @@ struct Content: ParsableCommand {
     var content = "Content"
 
     func run() throws {
-      let folder = try ContentFolderReader(content)
-      let mistakes = folder.mistakes + Catalogue.games.flatMap { $0.contentMistakes(in: folder.listing) }
-      for mistake in mistakes.sorted(by: { $0.file < $1.file }) {
+      let check: ContentCheck
+      do throws(Refusal) { check = try ContentCheck(content) } catch {
+        throw Failure(.noInput, error.message)
+      }
+      for mistake in check.mistakes {
         Parlour.complain("\(content)/\(mistake.file): \(mistake.error.description)")
       }
-      if !mistakes.isEmpty { throw ExitCode(Failure.Code.badData.rawValue) }
+      if !check.mistakes.isEmpty { throw ExitCode(Failure.Code.badData.rawValue) }
       try FileDescriptor.standardOutput.write(
-        Array("All \(folder.listing.files.count) files in \(content) are in order.\n".utf8))
+        Array("All \(check.files.count) files in \(content) are in order.\n".utf8))
     }
   }
 }

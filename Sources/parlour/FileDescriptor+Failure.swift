@@ -1,3 +1,4 @@
+import Server
 import SystemPackage
 
 /// Open files of the operating system, read and written without a buffer.
@@ -35,28 +36,6 @@ extension FileDescriptor {
       return try bytes(of: path, limit: limit)
     } catch {
       throw Failure(.noInput, "\(path) cannot be read: \(error).")
-    }
-  }
-
-  /// The bytes of a whole file, like `contents(of:limit:)`.
-  ///
-  /// - Throws: `Errno`.
-  static func bytes(of path: String, limit: Int) throws -> [UInt8] {
-    let file = try open(FilePath(path), .readOnly, options: .closeOnExec)
-    return try file.closeAfter {
-      var bytes: [UInt8] = []
-      while bytes.count <= limit {
-        let more = try file.bytes(upTo: min(65_536, limit + 1 - bytes.count))
-        if more.isEmpty { break }
-        bytes += more
-      }
-      return bytes
-    }
-  }
-
-  private func bytes(upTo count: Int) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 }

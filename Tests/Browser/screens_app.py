@@ -215,6 +215,24 @@ def _owner_backups(page):
     expect(page.get_by_role("progressbar")).to_be_visible()
 
 
+def _owner_content(page):
+    """The owner's page with the files of content, of which two have mistakes."""
+    file = {"path": "relentless/items.json", "bytes": 147_812, "changedAt": 1_767_265_200, "replaced": False, "mistakes": []}
+    files = [
+        {"path": "hunt/packs.json", "replaced": False, "mistakes": ["it is missing: players find its packs from the start"]},
+        {**file, "path": "kids/words.json", "mistakes": [
+            "words.donaudampfschifffahrtsgesellschaftskapitaensmuetzenband[12].pictures[3]: expected a text, and it is a number",
+            "$schema: expected \"words.schema.json\": name its schema",
+        ]},
+        file, {**file, "path": "relentless/parameters.json", "replaced": True},
+    ]
+    answer = {"folder": "/opt/parlour/donaudampfschifffahrtsgesellschaft/Content", "files": files, "others": 84}
+    page.route("**/api/v1/admin/content", lambda route: route.fulfill(json=answer))
+    shown(page, "/#!/owner/content", ".owner-gate")
+    _enter(page)
+    expect(page.get_by_text("There are 3 mistakes in 2 files.")).to_be_visible()
+
+
 def _owner_limits(page):
     """The owner's page with the server's limits, of which two have refused somebody."""
     rooms = {"name": "rooms-per-hour", "sentence": "Rooms that one address may open in an hour.", "value": 2000, "source": "default", "refused": 0}
@@ -435,6 +453,7 @@ SCREENS = {
     "board-for-players": _board_for_players,
     "owner-classes": _owner_classes,
     "owner-class-sheet": _owner_class_sheet,
+    "owner-content": _owner_content,
     "owner-limits": _owner_limits,
     "owner-pictures": _owner_pictures,
     "owner-packs": _owner_packs,

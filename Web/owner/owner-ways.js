@@ -19,6 +19,7 @@ export const ownerPages = [
   { path: '/owner/phrases', icon: 'list', text: ownerWords.phrases, about: ownerWords.about.phrases },
   { path: '/owner/audit', icon: 'clock', text: ownerWords.audit, about: ownerWords.about.audit },
   { path: '/owner/maps', icon: 'map', text: ownerWords.maps, about: ownerWords.about.maps },
+  { path: '/owner/content', icon: 'edit', text: ownerWords.content, about: ownerWords.about.content },
   { path: '/owner/limits', icon: 'hourglass', text: ownerWords.limits, about: ownerWords.about.limits },
   { path: '/owner/backups', icon: 'parcel', text: ownerWords.backups, about: ownerWords.about.backups },
   { path: '/relentless/admin', icon: 'settings', text: ownerWords.parameters, about: ownerWords.about.parameters },

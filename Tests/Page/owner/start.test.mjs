@@ -30,6 +30,7 @@ const all = [
   ['#!/owner/phrases', 'Wrong phrases'],
   ['#!/owner/audit', 'Who did what'],
   ['#!/owner/maps', 'Maps'],
+  ['#!/owner/content', 'Content'],
   ['#!/owner/limits', 'Limits'],
   ['#!/owner/backups', 'Backups'],
   ['#!/relentless/admin', 'Parameters of Relentless'],

@@ -1,20 +1,25 @@
+import Catalogue
 import Foundation
 import SystemPackage
 import Tabletop
 
-/// Reads a whole folder of content, and notes the mistakes that files of any kind can have.
-struct ContentFolderReader {
-  private(set) var mistakes: [ContentMistake] = []
-  private var files: [ContentListing.File] = []
+/// Reads a whole folder of content, and finds all mistakes in the files that people edit: those that files of any kind can
+/// have, and those that the games find.
+public struct ContentCheck: Sendable {
+  /// In the order of their files.
+  public private(set) var mistakes: [ContentMistake] = []
+  /// All files of the folder, by their paths.
+  public private(set) var files: [ContentListing.File] = []
   private let folder: String
 
-  var listing: ContentListing { ContentListing(files) }
-
-  /// - Throws: `noInput` where there is no such folder.
-  init(_ folder: String) throws(Failure) {
+  /// Reads all files. It takes a second for the shipped ones, so do not call it on an event loop.
+  ///
+  /// - Throws: `contentUnreadable` where there is no such folder.
+  public init(_ folder: String) throws(Refusal) {
     self.folder = folder
     guard let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
-      throw Failure(.noInput, "\(folder) cannot be read: it is no folder with content.")
+      throw Refusal(
+        "contentUnreadable", .unavailable, "\(folder) cannot be read: it is no folder with content.")
     }
     for path in paths.sorted() where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       var isFolder: ObjCBool = false
@@ -22,6 +27,9 @@ struct ContentFolderReader {
       if isThere, !isFolder.boolValue { files.append(ContentListing.File(path: path, value: read(path))) }
     }
     for file in files { checkSchema(of: file) }
+    let listing = ContentListing(files)
+    mistakes += Catalogue.games.flatMap { $0.contentMistakes(in: listing) }
+    mistakes.sort { $0.file < $1.file }
   }
 
   private mutating func read(_ path: String) -> ContentListing.Value {
@@ -43,7 +51,7 @@ struct ContentFolderReader {
     do throws(JSONError) {
       return .json(try JSON(parsing: bytes, limits: .file))
     } catch {
-      mistakes.append(ContentMistake(file: path, ContentFolderReader.withLine(error, in: bytes)))
+      mistakes.append(ContentMistake(file: path, ContentCheck.withLine(error, in: bytes)))
       return .other
     }
   }
@@ -63,7 +71,7 @@ struct ContentFolderReader {
     let schema = String(file.path.dropLast(".json".count)) + ".schema.json"
     let name = schema.split(separator: "/").last.map(String.init) ?? schema
     if case .string(let named)? = value["$schema"], named == name {
-      if !listing.has(schema) {
+      if !files.contains(where: { $0.path.isIdentical(to: schema) }) {
         mistakes.append(
           ContentMistake(
             file: file.path, JSONError(.path("$schema"), "there is no \(name) beside it: put it there")))
