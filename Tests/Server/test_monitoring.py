@@ -138,15 +138,17 @@ def selected(expression):
     return selectors
 
 
+def fits(value, operation, wanted):
+    """Whether the value of a label is what a matcher of PromQL asks for."""
+    operations = promql_parser.MatchOp
+    if operation in (operations.Equal, operations.NotEqual):
+        return (value == wanted) == (operation == operations.Equal)
+    return (re.fullmatch(wanted, value) is not None) == (operation == operations.Re)
+
+
 def matches(sample, selector):
-    checks = {
-        promql_parser.MatchOp.Equal: lambda has, wanted: has == wanted,
-        promql_parser.MatchOp.NotEqual: lambda has, wanted: has != wanted,
-        promql_parser.MatchOp.Re: lambda has, wanted: re.fullmatch(wanted, has) is not None,
-        promql_parser.MatchOp.NotRe: lambda has, wanted: re.fullmatch(wanted, has) is None,
-    }
     return sample.name == selector.name and all(
-        checks[matcher.op](sample.labels.get(matcher.name, ""), matcher.value)
+        fits(sample.labels.get(matcher.name, ""), matcher.op, matcher.value)
         for matcher in selector.matchers.matchers
         if matcher.name not in OF_PROMETHEUS
     )

@@ -9,6 +9,8 @@ struct ListQuery {
   private static let most = 100
   private static let usual = 20
   private static let furthest = 10_000
+  /// Up to here every reader of JSON keeps whole numbers exactly: 2⁵³ − 1 (RFC 8259, section 6).
+  private static let largestNumber: Int64 = 9_007_199_254_740_991
 
   private let values: [String: String]
 
@@ -60,7 +62,7 @@ struct ListQuery {
   /// The number of something; nil where there is none.
   func number(_ name: String) throws(Refusal) -> Int64? {
     guard let text = values[name] else { return nil }
-    guard let number = Int64(text), number > 0 else {
+    guard let number = Int64(text), (1...ListQuery.largestNumber).contains(number) else {
       throw Refusal("badForm", "\(name): expected the number of something, from 1")
     }
     return number
