@@ -113,6 +113,30 @@ def test_the_package_serves_and_plays_as_its_own_user(with_package, release, tmp
     assert owner == "parlour parlour 700\nparlour parlour 600\n"
 
 
+def test_commands_of_root_and_of_the_servers_user_go_together(with_package, tmp_path):
+    """Those of docs/operating.md for which it matters to whom a file belongs (Tests/Server/test_operating.py runs all of them)."""
+    document = (ROOT / "docs/operating.md").read_text().splitlines()
+
+    def run(command):
+        assert command in document
+        said = with_package.run("sh", "-ec", command).stdout
+        assert with_package.run("find", "/var/lib/parlour", "!", "-user", "parlour").stdout == "", command
+        return said
+
+    start = "cd /usr/lib/parlour && exec parlour serve --data /var/lib/parlour"
+    with serving(with_package, tmp_path, "sh", "-c", start, user="parlour:parlour"):
+        token = run("runuser -u parlour -- parlour admin token --data /var/lib/parlour")
+        run('runuser -u parlour -- parlour admin add-class "Class 4b" --accounts 30 --days 14 --data /var/lib/parlour')
+        assert "All is well." in run("runuser -u parlour -- parlour admin health --data /var/lib/parlour")
+        run("mkdir -m 700 -p /var/backups/parlour")
+        run("parlour backup /var/backups/parlour/2026-11-30.tar.gz --data /var/lib/parlour")
+    with_package.run("mv", "/var/lib/parlour", "/var/lib/parlour-damaged")
+    run("parlour restore /var/backups/parlour/2026-11-30.tar.gz --data /var/lib/parlour --user parlour")
+    with serving(with_package, tmp_path, "sh", "-c", start, user="parlour:parlour"):
+        assert run("runuser -u parlour -- parlour admin token --data /var/lib/parlour") == token
+        assert "Class 4b" in run("runuser -u parlour -- parlour admin classes --data /var/lib/parlour")
+
+
 def test_the_package_makes_its_user_and_a_folder_for_it_alone(with_package):
     assert with_package.run("stat", "--format", "%U %G %a", "/var/lib/parlour").stdout == "parlour parlour 700\n"
     fields = with_package.run("getent", "passwd", "parlour").stdout.strip().split(":")
