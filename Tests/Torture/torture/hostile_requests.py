@@ -26,7 +26,9 @@ COSTLY = {("POST", "/api/v1/accounts"), ("POST", "/api/v1/sessions"), ("PUT", "/
           ("DELETE", "/api/v1/accounts/me"), ("POST", "/api/v1/passwords"), ("POST", "/api/v1/admin/relentless/simulate"),
           ("GET", "/api/v1/speech"), ("POST", "/api/v1/admin/maps"), ("POST", "/api/v1/admin/backups")}
 # What the owner may take from the honest.
-OWNERS = ("/api/v1/admin/packs/",)
+OWNERS = (
+    "/api/v1/admin/packs/", "/api/v1/admin/accounts/", "/api/v1/admin/pictures/", "/api/v1/admin/registration",
+)
 ODD_HEADERS = [
     ("Origin", "http://evil.example"), ("Origin", "null"), ("If-Match", '"0"'), ("If-Match", "*"), ("If-None-Match", '"x"'),
     ("Range", "bytes=0-1,5-"), ("Accept-Encoding", "gzip;q=0"), ("Expect", "100-continue"), ("Content-Type", "text/plain"),
