@@ -45,7 +45,7 @@ test('each backup is listed with its time, its size, who had it made and what it
 
 test('the schedule is told', async () => {
   for (const [more, sentence] of [
-    [{}, 'The server makes none by itself. The setting “backupHours” says after how many hours it does.'],
+    [{}, 'The server makes none by itself. The setting “backup-hours” says after how many hours it does.'],
     [{ hours: 24 }, 'The server makes one by itself every 24 hours, and keeps the newest 14 of them.'],
     [{ hours: 1, kept: 1 }, 'The server makes one by itself every hour, and keeps the newest of them.'],
   ]) {

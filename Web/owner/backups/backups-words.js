@@ -21,7 +21,7 @@ export const backupsWords = {
   free: (/** @type {string} */ size) => `${size} are free there.`,
   schedule: (/** @type {number} */ hours, /** @type {number} */ kept) =>
     `The server makes one by itself every ${hours === 1 ? 'hour' : `${hours} hours`}, and keeps the ${kept === 1 ? 'newest' : `newest ${kept}`} of them.`,
-  noSchedule: 'The server makes none by itself. The setting “backupHours” says after how many hours it does.',
+  noSchedule: 'The server makes none by itself. The setting “backup-hours” says after how many hours it does.',
   kinds: { hand: 'made by you', schedule: 'made by the server', upgrade: 'the database alone, from before an upgrade' },
   facts: (/** @type {{ size: string, kind: string, version: string | null, unreadable: boolean }} */ { size, kind, version, unreadable }) =>
     [size, kind, ...(version === null ? [] : [`Parlour ${version}`]), ...(unreadable ? ['it cannot be read'] : [])].join(', '),
