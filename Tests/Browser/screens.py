@@ -6,6 +6,7 @@ import screens_hunt_live
 import screens_hunt_packs
 import screens_jasmine
 import screens_kids
+import screens_owner
 import screens_relentless
 import screens_together
 import screens_turns
@@ -18,7 +19,7 @@ GAMES = {
     "jasmine": screens_jasmine.SCREENS,
     "hunt": {**screens_hunt.SCREENS, **screens_hunt_packs.SCREENS, **screens_hunt_live.SCREENS, **screens_together.SCREENS},
 }
-SCREENS = {name: way for screens in (screens_app.SCREENS, *GAMES.values()) for name, way in screens.items()}
+SCREENS = {name: way for screens in (screens_app.SCREENS, screens_owner.SCREENS, *GAMES.values()) for name, way in screens.items()}
 
 
 def show(page, theme, size):
