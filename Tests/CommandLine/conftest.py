@@ -5,8 +5,9 @@ import subprocess
 
 import pytest
 
-from map_files import ROOT, left
-from samples import setup_text
+from backups import CEDICT, PARAMETERS, SECRET
+from map_files import ROOT, left, mbtiles
+from samples import PACK, setup_text
 
 
 @pytest.fixture
@@ -78,3 +79,40 @@ def refused(refuse, data):
         return sentence
 
     return refused
+
+
+@pytest.fixture
+def kept(run, data, tmp_path):
+    """A data folder with something of each kind."""
+    (tmp_path / "pack").write_text(json.dumps(PACK))
+    (tmp_path / "phrases.txt").write_text(CEDICT)
+    assert run("packs", "import", str(tmp_path / "pack"), "--data", str(data)).returncode == 0
+    assert run("phrases", "import", str(tmp_path / "phrases.txt"), "--data", str(data)).returncode == 0
+    assert run("maps", "add", str(mbtiles(tmp_path / "Town.mbtiles")), "--data", str(data)).returncode == 0
+    for path, text in {"admin-token": "open-sesame-open-sesame", "daily-secret": SECRET, PARAMETERS: "{}"}.items():
+        (data / path).parent.mkdir(parents=True, exist_ok=True)
+        (data / path).write_text(text)
+    # These are no part of a backup.
+    (data / "phrase-index").write_text("made again")
+    (data / "maps/incoming-1").mkdir()
+    (data / "maps/incoming-1/lock").touch()
+    return data
+
+
+@pytest.fixture
+def backup(run, kept, tmp_path):
+    """The file of a backup, and what the command printed."""
+    file = tmp_path / "backup.tar.gz"
+    done = run("backup", str(file), "--data", str(kept))
+    assert (done.returncode, done.stderr) == (0, b"")
+    return file, done.stdout.decode()
+
+
+@pytest.fixture
+def restored(run, tmp_path):
+    """Restores a backup into a folder of the test."""
+
+    def restored(file, folder="restored", *options):
+        return run("restore", str(file), "--data", str(tmp_path / folder), *options)
+
+    return restored

@@ -1,4 +1,4 @@
-"""Setups of Turn Tracker to play with."""
+"""Setups of Turn Tracker to play with, and a pack of TownHunt."""
 
 import json
 
@@ -11,6 +11,11 @@ ISLAND = {
         {"name": "Invaders", "symmetric": True, "actions": ["Ravage", "Build"]},
     ],
 }
+PINS = [
+    {"id": i, "title": f"Pin {i}", "hint": "What is it?", "points": 10, "at": [51.5, -0.3], "codeword": f"answer {i}"}
+    for i in range(5)
+]
+PACK = {"name": "Horses", "location": "Ealing", "description": "Hooves.", "minutes": 30, "pins": PINS}
 
 
 def setup_text(game=CHESS, players=("Ana", "Ben"), **rest):

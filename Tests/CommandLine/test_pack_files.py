@@ -8,11 +8,8 @@ import zipfile
 
 import pytest
 
-PINS = [
-    {"id": i, "title": f"Pin {i}", "hint": "What is it?", "points": 10, "at": [51.5, -0.3], "codeword": f"answer {i}"}
-    for i in range(5)
-]
-PACK = {"name": "Horses", "location": "Ealing", "description": "Hooves.", "minutes": 30, "pins": PINS}
+from samples import PACK, PINS
+
 
 
 @pytest.fixture
