@@ -12,6 +12,7 @@ export const ownerWords = {
   forget: 'Forget the token',
   tryAgain: 'Try again',
   more: 'Show more',
+  find: 'Search',
   start: 'For the owner',
   health: 'How it goes',
   accounts: 'Accounts',

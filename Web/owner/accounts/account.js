@@ -5,13 +5,12 @@ import { momentText } from '../../parts/days.js';
 import { check } from '../../parts/field.js';
 import { download, fileName } from '../../parts/files.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
 import { serverAddress } from '../../rooms/address.js';
 import { onlyHere } from '../../rooms/only-here.js';
 import { openShareDialog } from '../../rooms/share-dialog.js';
-import { Gate, forgetButton } from '../gate.js';
+import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { deleteAccount, exportAccount, logOutEverywhere, mailLink, makeLink, readAccount } from './accounts-api.js';
@@ -35,8 +34,9 @@ class AccountPage {
   }
 
   view() {
-    return page({ title: this.#account?.username ?? words.title, back: '/owner/accounts', actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#read() }) : this.#content());
+    return ownersPage({
+      title: this.#account?.username ?? words.title, back: '/owner/accounts', reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -132,10 +132,7 @@ class AccountPage {
     return this.#reading.ask(() => readAccount(this.#id), (account) => { this.#account = account; });
   }
 
-  #forget() {
-    this.#reading.forget();
-    this.#account = null;
-  }
+  #forget() { this.#account = null; }
 }
 
 /** @param {OwnersAccount} account */

@@ -6,7 +6,7 @@ const counted = (count, one, many = `${one}s`) => `${count.toLocaleString()} ${c
 export const accountsWords = {
   title: 'Accounts',
   intro: 'Everybody who has registered here. Choose somebody who has forgotten the password, or whose data is to be exported or deleted.',
-  search: 'Part of the name or of the e-mail address', find: 'Search', searching: 'Asking the server…', none: 'No account was found.',
+  search: 'Part of the name or of the e-mail address', searching: 'Asking the server…', none: 'No account was found.',
   order: { legend: 'Order', name: 'By name', used: 'Last used first' },
   /** @param {number} shown @param {number} count  of all */
   found: (shown, count) => (shown < count ? `The first ${shown.toLocaleString()} of ${counted(count, 'account')}` : counted(count, 'account')),

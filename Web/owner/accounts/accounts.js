@@ -1,12 +1,10 @@
 // The page for the server's owner with all accounts.
 
-import { button } from '../../parts/button.js';
-import { choices, field } from '../../parts/field.js';
+import { choices } from '../../parts/field.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage, searchForm } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { findAccounts } from './accounts-api.js';
@@ -38,8 +36,9 @@ class AccountsPage {
   }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#search(asked) }) : this.#content());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#search(asked), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -57,19 +56,11 @@ class AccountsPage {
   }
 
   #form() {
-    return m('form.card.stack', {
-      novalidate: true, onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        void this.#search({ ...asked, text: this.#text.trim() });
-      },
-    }, [
-      field({ label: words.search, value: this.#text, type: 'search', maxlength: 100, oninput: (value) => { this.#text = value; } }),
-      choices({
-        legend: words.order.legend, name: 'accounts-order', value: asked.order, options: orders,
-        onchange: (order) => void this.#search({ ...asked, order }),
-      }),
-      m('.row', button({ text: words.find, icon: 'search', kind: 'main', type: 'submit' })),
-    ]);
+    const search = () => void this.#search({ ...asked, text: this.#text.trim() });
+    return searchForm(search, { label: words.search, value: this.#text, oninput: (value) => { this.#text = value; } }, choices({
+      legend: words.order.legend, name: 'accounts-order', value: asked.order, options: orders,
+      onchange: (order) => void this.#search({ ...asked, order }),
+    }));
   }
 
   /** @param {typeof asked} question */
@@ -87,7 +78,6 @@ class AccountsPage {
   }
 
   #forget() {
-    this.#reading.forget();
     [this.#accounts, this.#part, this.#text] = [[], null, ''];
     asked = { text: '', order: 'name' };
   }

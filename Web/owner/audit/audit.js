@@ -1,10 +1,9 @@
 // The page for the server's owner that tells who did what.
 
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { ownerWords } from '../owner-words.js';
 import { knownPass } from '../pass.js';
@@ -30,8 +29,9 @@ class AuditPage {
   }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#read() }) : this.#content());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -71,10 +71,7 @@ class AuditPage {
     });
   }
 
-  #forget() {
-    this.#reading.forget();
-    [this.#entries, this.#more] = [null, false];
-  }
+  #forget() { [this.#entries, this.#more] = [null, false]; }
 }
 
 /** @param {Entry} entry */

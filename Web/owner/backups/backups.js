@@ -4,12 +4,11 @@ import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
 import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { after } from '../../parts/time.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { sizeText } from '../size-text.js';
@@ -48,8 +47,9 @@ class BackupsPage {
   onremove() { this.#endLooking(); }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#read() }) : this.#content());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -146,7 +146,6 @@ class BackupsPage {
 
   #forget() {
     this.#endLooking();
-    this.#reading.forget();
     [this.#overview, this.#problem, this.#untold] = [null, null, ''];
   }
 

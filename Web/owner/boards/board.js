@@ -3,10 +3,9 @@
 import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { Gate, forgetButton } from '../gate.js';
+import { ownersPage } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { hideNames, hideOrRemove, limit, most, readOwnersBoard, removeGuest, showAgain } from './boards-api.js';
@@ -26,8 +25,9 @@ class BoardPage {
   }
 
   view() {
-    return page({ title: words.board(this.#board), back: '/owner/boards', actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#read() }) : this.#content());
+    return ownersPage({
+      title: words.board(this.#board), back: '/owner/boards', reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -145,10 +145,7 @@ class BoardPage {
     return this.#reading.ask(read, (answer) => { this.#known = answer; });
   }
 
-  #forget() {
-    this.#reading.forget();
-    this.#known = null;
-  }
+  #forget() { this.#known = null; }
 }
 
 /** @param {OwnersEntry} entry */

@@ -3,7 +3,7 @@
 export const boardsWords = {
   title: 'Boards',
   intro: 'All boards with scores. Choose one to hide a score or a name, or to remove them.',
-  search: 'Name of the board', find: 'Search', searching: 'Asking the server…', none: 'No board was found.',
+  search: 'Name of the board', searching: 'Asking the server…', none: 'No board was found.',
   /** @param {number} count @param {boolean} more */
   found: (count, more) => (count === 1 && !more ? 'One board' : more ? `The first ${count} boards` : `${count} boards`),
   /** @param {number} count */

@@ -1,12 +1,9 @@
 // The page for the server's owner with all boards.
 
-import { button } from '../../parts/button.js';
-import { field } from '../../parts/field.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage, searchForm } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { findBoards } from './boards-api.js';
@@ -25,23 +22,16 @@ class BoardsPage {
   }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#search() }) : this.#content());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#search(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
     const [reading, boards] = [this.#reading, this.#boards];
     return m('.stack', [
       m('p', words.intro),
-      m('form.card.stack', {
-        novalidate: true, onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          void this.#search();
-        },
-      }, [
-        field({ label: words.search, value: this.#text, type: 'search', maxlength: 100, oninput: (value) => { this.#text = value; } }),
-        m('.row', button({ text: words.find, icon: 'search', kind: 'main', type: 'submit' })),
-      ]),
+      searchForm(() => void this.#search(), { label: words.search, value: this.#text, oninput: (value) => { this.#text = value; } }),
       m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, reading.isOn ? words.searching : reading.refusal ? ''
         : boards.length === 0 ? words.none : words.found(boards.length, this.#more)),
       boards.length > 0 ? m('ul.card.owner-maps', boards.map(({ board, kind, count }) => m('li.owner-map', { key: board }, m('.owner-map-text', [
@@ -66,10 +56,7 @@ class BoardsPage {
     });
   }
 
-  #forget() {
-    this.#reading.forget();
-    [this.#boards, this.#more] = [[], false];
-  }
+  #forget() { [this.#boards, this.#more] = [[], false]; }
 }
 
 /** @type {ClosureComponent} */

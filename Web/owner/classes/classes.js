@@ -6,11 +6,10 @@ import { confirm } from '../../parts/dialog.js';
 import { choices } from '../../parts/field.js';
 import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { ClassForm } from './class-form.js';
@@ -40,8 +39,9 @@ class ClassesPage {
   }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#read() }) : this.#content());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -106,10 +106,7 @@ class ClassesPage {
     return this.#reading.ask(readClasses, (overview) => { this.#overview = overview; });
   }
 
-  #forget() {
-    this.#reading.forget();
-    this.#overview = null;
-  }
+  #forget() { this.#overview = null; }
 
   /** @param {RegistrationRule} rule */
   async #choose(rule) {

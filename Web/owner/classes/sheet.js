@@ -5,10 +5,9 @@ import { serverAddress } from '../../rooms/address.js';
 import { onlyHere } from '../../rooms/only-here.js';
 import { button, linkButton } from '../../parts/button.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { qrCode } from '../../parts/qr-code.js';
 import { styled } from '../../parts/styled.js';
-import { Gate, forgetButton } from '../gate.js';
+import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { pathOfClassCode } from './class-link.js';
@@ -32,19 +31,15 @@ function Sheet() {
   });
   if (knownPass()) void read();
 
-  function forget() {
-    reading.forget();
-    found = undefined;
-  }
-
   return {
-    view: () => page({ title: words.sheetTitle, back: '/owner/classes', actions: forgetButton(forget) },
-      !knownPass() ? m(Gate, { refusal: reading.refusal, enter: () => void read() }) : m('.stack', [
+    view: () => ownersPage({
+      title: words.sheetTitle, back: '/owner/classes', reading, read, forget: () => { found = undefined; }, content: () => m('.stack', [
         m('p.quiet.owner-found.owner-not-printed', { role: 'status', tabindex: '-1' },
           reading.refusal ? '' : found === undefined ? words.reading : found === null ? words.gone : words.sheetText),
         reading.rest(() => void read()),
         found ? sheet(found, address) : m('.row', linkButton({ text: words.title, href: '#!/owner/classes', icon: 'people' })),
-      ])),
+      ]),
+    }),
   };
 }
 

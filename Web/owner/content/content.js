@@ -3,9 +3,8 @@
 import { button } from '../../parts/button.js';
 import { icon } from '../../parts/icons.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { sizeText } from '../size-text.js';
@@ -34,8 +33,9 @@ class ContentPage {
   onremove() { this.#reading.forget(); }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => this.#read() }) : this.#body());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#body(),
+    });
   }
 
   #body() {
@@ -60,10 +60,7 @@ class ContentPage {
     void this.#reading.ask(readContent, (content) => { this.#content = content; });
   }
 
-  #forget() {
-    this.#reading.forget();
-    this.#content = null;
-  }
+  #forget() { this.#content = null; }
 }
 
 /** @param {Content} content */

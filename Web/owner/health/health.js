@@ -4,11 +4,10 @@ import { momentText } from '../../parts/days.js';
 import { icon } from '../../parts/icons.js';
 import { sizeText } from '../../parts/map/kept-words.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { every } from '../../parts/time.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { readHealth } from './health-api.js';
@@ -62,8 +61,9 @@ class HealthPage {
   }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()), wide: true },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => this.#read() }) : this.#content());
+    return ownersPage({
+      title: words.title, wide: true, reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -95,10 +95,7 @@ class HealthPage {
     void this.#reading.askAgain(readHealth, (health) => { this.#health = health; });
   }
 
-  #forget() {
-    this.#reading.forget();
-    this.#health = null;
-  }
+  #forget() { this.#health = null; }
 }
 
 /**

@@ -2,9 +2,8 @@
 
 import { momentText } from '../../parts/days.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { readLimits } from './limits-api.js';
@@ -30,8 +29,9 @@ class LimitsPage {
   onremove() { this.#reading.forget(); }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => this.#read() }) : this.#content());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -54,10 +54,7 @@ class LimitsPage {
     void this.#reading.ask(readLimits, (limits) => { this.#limits = limits; });
   }
 
-  #forget() {
-    this.#reading.forget();
-    this.#limits = null;
-  }
+  #forget() { this.#limits = null; }
 }
 
 /**

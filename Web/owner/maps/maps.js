@@ -4,13 +4,12 @@ import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
 import m from '../../parts/m.js';
 import { forgetTownMaps } from '../../parts/map/town-maps.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
-import { ownerWords } from '../owner-words.js';
-import { keepPass, knownPass } from '../pass.js';
+import { ownersPage } from '../owners-page.js';
+import { OwnersReading } from '../owners-reading.js';
+import { knownPass } from '../pass.js';
 import { sizeText } from '../size-text.js';
 import { AddForm } from './add-form.js';
 import { Adding } from './adding.js';
@@ -20,7 +19,6 @@ import { mapsWords as words } from './maps-words.js';
 /**
  * @typedef {import('./maps-api.js').Overview} Overview
  * @typedef {import('./maps-api.js').OwnMap} OwnMap
- * @typedef {import('../owner-api.js').OwnerRefusal} OwnerRefusal
  */
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
@@ -29,24 +27,16 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 function Maps() {
   /** @type {Overview | null} */
   let overview = null;
-  /** @type {OwnerRefusal | null} */
-  let refusal = null;
+  const reading = new OwnersReading();
   const adding = new Adding(() => void read());
-  if (knownPass()) void read();
+  const read = () => reading.ask(readOverview, (found) => {
+    overview = found;
+    // Other screens ask the server again, too.
+    forgetTownMaps();
+    adding.follow(found.latest);
+  });
 
-  async function read() {
-    refusal = null;
-    try {
-      overview = await readOverview();
-      // Other screens ask the server again, too.
-      forgetTownMaps();
-      adding.follow(overview.latest);
-    } catch (error) {
-      refusal = /** @type {OwnerRefusal} */ (error);
-      if (refusal.code === 'badToken') keepPass(null);
-    }
-    m.redraw();
-  }
+  if (knownPass()) void read();
 
   /** @param {OwnMap} map */
   async function remove({ id, name }) {
@@ -81,22 +71,16 @@ function Maps() {
     ownerWays('/owner/maps'),
   ]);
 
-  const failed = () => m('.stack', [
-    m('p.error', { role: 'alert' }, refusal?.message),
-    m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void read() })),
-  ]);
-
   return {
     onremove: () => adding.leave(),
-    view: () => page({
-      title: words.title,
-      actions: forgetButton(() => {
-        overview = refusal = null;
+    view: () => ownersPage({
+      title: words.title, reading, read,
+      forget() {
+        overview = null;
         adding.leave();
-      }),
-    }, !knownPass() ? m(Gate, { refusal, enter: () => void read() })
-      : refusal ? failed()
-        : overview ? content(overview) : m('p.quiet', { role: 'status' }, words.reading)),
+      },
+      content: () => reading.rest(() => void read()) ?? (overview ? content(overview) : m('p.quiet', { role: 'status' }, words.reading)),
+    }),
   };
 }
 

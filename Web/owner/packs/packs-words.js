@@ -3,7 +3,7 @@
 export const packsWords = {
   title: 'Packs of TownHunt',
   intro: 'All packs of this server, the last changed first. Makers and others who work on a pack read in their lists what you do with it.',
-  search: 'Name, location or maker', find: 'Search', searching: 'Asking the server…', none: 'No pack was found.',
+  search: 'Name, location or maker', searching: 'Asking the server…', none: 'No pack was found.',
   /** @param {number} count @param {boolean} more */
   found: (count, more) => (count === 1 && !more ? 'One pack' : more ? `The first ${count} packs` : `${count} packs`),
   only: 'Show', filters: { all: 'all', official: 'official ones', removed: 'hidden and removed ones' },

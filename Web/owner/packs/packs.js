@@ -1,14 +1,13 @@
 // The page for the server's owner with the packs of TownHunt.
 
 import { button, linkButton } from '../../parts/button.js';
-import { choices, field } from '../../parts/field.js';
+import { choices } from '../../parts/field.js';
 import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage, searchForm } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { bringBack, filters, findPacks, markPack, removePack } from './packs-api.js';
@@ -35,8 +34,9 @@ class PacksPage {
   }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#search() }) : this.#content());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#search(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -54,22 +54,15 @@ class PacksPage {
   }
 
   #form() {
-    return m('form.card.stack', {
-      novalidate: true, onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
+    return searchForm(() => void this.#search(), {
+      label: words.search, value: this.#text, oninput: (value) => { this.#text = value; },
+    }, choices({
+      legend: words.only, name: 'owner-packs', value: this.#only, options: filters.map((value) => ({ value, text: words.filters[value] })),
+      onchange: (value) => {
+        this.#only = value;
         void this.#search();
       },
-    }, [
-      field({ label: words.search, value: this.#text, type: 'search', maxlength: 100, oninput: (value) => { this.#text = value; } }),
-      choices({
-        legend: words.only, name: 'owner-packs', value: this.#only, options: filters.map((value) => ({ value, text: words.filters[value] })),
-        onchange: (value) => {
-          this.#only = value;
-          void this.#search();
-        },
-      }),
-      m('.row', button({ text: words.find, icon: 'search', kind: 'main', type: 'submit' })),
-    ]);
+    }));
   }
 
   /** @param {OwnersPack} pack */
@@ -146,10 +139,7 @@ class PacksPage {
     });
   }
 
-  #forget() {
-    this.#reading.forget();
-    [this.#packs, this.#more] = [[], false];
-  }
+  #forget() { [this.#packs, this.#more] = [[], false]; }
 }
 
 /** @param {OwnersPack} pack */

@@ -4,11 +4,10 @@ import { button, linkButton } from '../../parts/button.js';
 import { asCodePoints } from '../../parts/code-points.js';
 import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { faultNames } from './faults.js';
@@ -37,8 +36,9 @@ class PhrasesPage {
   }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#read() }) : this.#content());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -71,10 +71,7 @@ class PhrasesPage {
     return this.#reading.ask(phraseReports, (reports) => { this.#reports = reports; });
   }
 
-  #forget() {
-    this.#reading.forget();
-    this.#reports = null;
-  }
+  #forget() { this.#reports = null; }
 
   /** @param {Report} report */
   async #remove({ id, hanzi }) {

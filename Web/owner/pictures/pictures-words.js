@@ -7,7 +7,6 @@ export const picturesWords = {
   searchHint: 'Of who has added the pictures. Leave it empty for all.',
   only: 'Show',
   filters: { all: 'All', removed: 'Hidden and removed' },
-  find: 'Search',
   searching: 'Asking the server…',
   none: 'There are none.',
   found: (/** @type {number} */ count, /** @type {boolean} */ more) => `${count === 1 ? '1 picture' : `${count} pictures`}${more ? ', and there are more' : ''}.`,

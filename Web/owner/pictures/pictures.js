@@ -2,14 +2,13 @@
 
 import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
-import { choices, field } from '../../parts/field.js';
+import { choices } from '../../parts/field.js';
 import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
-import { page } from '../../parts/page.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { Gate, forgetButton } from '../gate.js';
 import { ownerWays } from '../owner-ways.js';
+import { ownersPage, searchForm } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { sizeText } from '../size-text.js';
@@ -34,8 +33,9 @@ class PicturesPage {
   }
 
   view() {
-    return page({ title: words.title, actions: forgetButton(() => this.#forget()) },
-      !knownPass() ? m(Gate, { refusal: this.#reading.refusal, enter: () => void this.#search() }) : this.#content());
+    return ownersPage({
+      title: words.title, reading: this.#reading, read: () => this.#search(), forget: () => this.#forget(), content: () => this.#content(),
+    });
   }
 
   #content() {
@@ -53,25 +53,15 @@ class PicturesPage {
   }
 
   #form() {
-    return m('form.card.stack', {
-      novalidate: true, onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
+    return searchForm(() => void this.#search(), {
+      label: words.search, hint: words.searchHint, value: this.#account, oninput: (value) => { this.#account = value; },
+    }, choices({
+      legend: words.only, name: 'owner-pictures', value: this.#only, options: filters.map((value) => ({ value, text: words.filters[value] })),
+      onchange: (value) => {
+        this.#only = value;
         void this.#search();
       },
-    }, [
-      field({
-        label: words.search, hint: words.searchHint, value: this.#account, type: 'search', maxlength: 100, autocomplete: 'off',
-        oninput: (value) => { this.#account = value; },
-      }),
-      choices({
-        legend: words.only, name: 'owner-pictures', value: this.#only, options: filters.map((value) => ({ value, text: words.filters[value] })),
-        onchange: (value) => {
-          this.#only = value;
-          void this.#search();
-        },
-      }),
-      m('.row', button({ text: words.find, icon: 'search', kind: 'main', type: 'submit' })),
-    ]);
+    }));
   }
 
   /** @param {OwnersPicture} picture */
@@ -143,10 +133,7 @@ class PicturesPage {
     });
   }
 
-  #forget() {
-    this.#reading.forget();
-    [this.#pictures, this.#more] = [[], false];
-  }
+  #forget() { [this.#pictures, this.#more] = [[], false]; }
 }
 
 /**
