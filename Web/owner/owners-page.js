@@ -11,6 +11,7 @@ import { knownPass } from './pass.js';
 /**
  * @typedef {object} Attrs
  * @property {string} title
+ * @property {string} [accent]  a game's id
  * @property {string} [back]  where the way back leads
  * @property {boolean} [wide]
  * @property {import('./owners-reading.js').OwnersReading} reading  what is read from the server

@@ -1,15 +1,13 @@
 // The page for the server's owner: the parameters of the game, and their effect.
 
-import { Gate, forgetButton } from '../../../owner/gate.js';
 import { ownerWays } from '../../../owner/owner-ways.js';
-import { ownerWords } from '../../../owner/owner-words.js';
-import { keepPass, knownPass } from '../../../owner/pass.js';
-import { button } from '../../../parts/button.js';
+import { ownersPage } from '../../../owner/owners-page.js';
+import { OwnersReading } from '../../../owner/owners-reading.js';
+import { knownPass } from '../../../owner/pass.js';
 import { confirm } from '../../../parts/dialog.js';
 import { choices } from '../../../parts/field.js';
 import { askBeforeLeaving } from '../../../parts/leaving.js';
 import m from '../../../parts/m.js';
-import { page } from '../../../parts/page.js';
 import { styled } from '../../../parts/styled.js';
 import { readParameters } from './admin-api.js';
 import { ParameterEditor } from './admin-editor.js';
@@ -18,7 +16,6 @@ import { adminWords as words } from './admin-words.js';
 /**
  * @typedef {import('./admin-api.js').FileName} FileName
  * @typedef {import('./admin-api.js').Parameters} Parameters
- * @typedef {import('./admin-api.js').AdminRefusal} AdminRefusal
  */
 
 /** @type {ClosureComponent} */
@@ -27,8 +24,7 @@ function Admin() {
   let file = 'parameters';
   /** @type {Parameters | null} */
   let parameters = null;
-  /** @type {AdminRefusal | null} */
-  let refusal = null;
+  const reading = new OwnersReading();
   /** How many typed values are not saved. */
   let unsaved = 0;
   /** @type {(() => void) | null} */
@@ -50,44 +46,27 @@ function Admin() {
     await read();
   }
 
-  async function read() {
-    const wanted = file;
-    refusal = null;
+  function read() {
     parameters = null;
-    try {
-      const found = await readParameters(wanted);
-      if (wanted === file) parameters = found;
-    } catch (error) {
-      refusal = /** @type {AdminRefusal} */ (error);
-      if (refusal.code === 'badToken') keepPass(null);
-    }
-    m.redraw();
-  }
-
-  function forget() {
-    parameters = refusal = null;
+    return reading.ask(() => readParameters(file), (found) => { parameters = found; });
   }
 
   return {
     onremove: () => endAsking?.(),
-    view: () => page({
-      title: words.title, accent: 'relentless', back: '/relentless', wide: true,
-      actions: forgetButton(forget),
-    }, knownPass() ? [
-      m('.rl-admin-file', choices({
-        legend: words.file, name: 'file', value: file, onchange: (chosen) => void choose(chosen),
-        options: [{ value: 'parameters', text: words.files.parameters }, { value: 'demo', text: words.files.demo }],
-      })),
-      parameters ? [m(ParameterEditor, {
-        key: file, file, parameters, onsaved: (saved) => { parameters = saved; }, onunsaved: follow,
-      })]
-        : refusal ? m('.stack', [
-          m('p.error', { role: 'alert' }, refusal.message),
-          m('.row', button({ text: ownerWords.tryAgain, icon: 'redo', onclick: () => void read() })),
-        ])
-          : m('p.quiet', { role: 'status' }, words.reading),
-      ownerWays('/relentless/admin'),
-    ] : m(Gate, { refusal, enter: () => void read() })),
+    view: () => ownersPage({
+      title: words.title, accent: 'relentless', back: '/relentless', wide: true, reading, read, forget: () => { parameters = null; },
+      content: () => [
+        m('.rl-admin-file', choices({
+          legend: words.file, name: 'file', value: file, onchange: (chosen) => void choose(chosen),
+          options: [{ value: 'parameters', text: words.files.parameters }, { value: 'demo', text: words.files.demo }],
+        })),
+        parameters ? [m(ParameterEditor, {
+          key: file, file, parameters, onsaved: (saved) => { parameters = saved; }, onunsaved: follow,
+        })]
+          : reading.rest(() => void read()) ?? m('p.quiet', { role: 'status' }, words.reading),
+        ownerWays('/relentless/admin'),
+      ],
+    }),
   };
 }
 
