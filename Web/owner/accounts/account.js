@@ -13,13 +13,12 @@ import { openShareDialog } from '../../rooms/share-dialog.js';
 import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortDay } from '../short-times.js';
 import { deleteAccount, exportAccount, logOutEverywhere, mailLink, makeLink, readAccount } from './accounts-api.js';
 import { accountsWords as words } from './accounts-words.js';
 import { askForDeletion } from './deletion-dialog.js';
 
 /** @typedef {import('./accounts-api.js').OwnersAccount} OwnersAccount */
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 class AccountPage {
   #id = m.route.param('account') ?? '';
@@ -139,8 +138,8 @@ class AccountPage {
 function facts({ id, username, email, registeredAt, usedAt, sessions, scores, packs }) {
   const names = words.facts;
   const rows = /** @type {[string, string | number][]} */ ([
-    [names.name, username], [names.number, id], [names.email, email], [names.since, day.format(registeredAt * 1_000)],
-    [names.used, usedAt === undefined ? names.unused : day.format(usedAt * 1_000)], [names.sessions, words.devices(sessions)],
+    [names.name, username], [names.number, id], [names.email, email], [names.since, shortDay(registeredAt)],
+    [names.used, usedAt === undefined ? names.unused : shortDay(usedAt)], [names.sessions, words.devices(sessions)],
     [names.scores, scores.toLocaleString()], [names.packs, packs.toLocaleString()],
   ]);
   return m('section.card', { 'aria-label': names.name }, m('dl.account-facts', rows.map(([name, value]) => [m('dt', name), m('dd', value)])));

@@ -7,6 +7,7 @@ import { ownerWays } from '../owner-ways.js';
 import { ownersPage, searchForm } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortDay } from '../short-times.js';
 import { findAccounts } from './accounts-api.js';
 import { accountsWords as words } from './accounts-words.js';
 
@@ -16,7 +17,6 @@ import { accountsWords as words } from './accounts-words.js';
  */
 
 const orders = /** @type {{ value: Order, text: string }[]} */ ([{ value: 'name', text: words.order.name }, { value: 'used', text: words.order.used }]);
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /**
  * What was asked for last. Whoever comes back from an account finds the same list.
@@ -86,7 +86,7 @@ class AccountsPage {
 /** @param {OwnersAccount} account */
 const row = ({ id, username, email, usedAt, sessions }) => m('.owner-map-text', [
   m('a', { href: `#!/owner/accounts/${id}` }, username),
-  m('small', [email, usedAt === undefined ? words.unused : words.used(day.format(usedAt * 1_000)), words.devices(sessions)].join(' · ')),
+  m('small', [email, usedAt === undefined ? words.unused : words.used(shortDay(usedAt)), words.devices(sessions)].join(' · ')),
 ]);
 
 /** @param {number} count */

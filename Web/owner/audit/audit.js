@@ -7,12 +7,11 @@ import { ownersPage } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { ownerWords } from '../owner-words.js';
 import { knownPass } from '../pass.js';
+import { shortMoment } from '../short-times.js';
 import { auditEntries } from './audit-api.js';
 import { auditWords as words } from './audit-words.js';
 
 /** @typedef {import('./audit-api.js').Entry} Entry */
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 class AuditPage {
   /** The code of what is shown; empty: everything. */ #kind = '';
@@ -79,7 +78,7 @@ function row(entry) {
   const time = new Date(entry.at * 1_000);
   const exact = time.toISOString().replace('.000Z', 'Z');
   return [
-    m('time.quiet', { datetime: exact, title: exact }, moment.format(time)),
+    m('time.quiet', { datetime: exact, title: exact }, shortMoment(entry.at)),
     m('.owner-event-text', [
       m('strong', words.kinds[entry.kind] ?? entry.kind),
       m('span.quiet', [whatOf(entry), whoOf(entry), whereOf(entry), entry.count > 1 ? words.times(entry.count) : ''].filter(Boolean).join(' · ')),

@@ -11,6 +11,7 @@ import { ownerWays } from '../owner-ways.js';
 import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortMoment } from '../short-times.js';
 import { sizeText } from '../size-text.js';
 import { downloadBackup, makeBackup, readBackups, removeBackup } from './backups-api.js';
 import { backupsWords as words } from './backups-words.js';
@@ -20,7 +21,6 @@ import { backupsWords as words } from './backups-words.js';
  * @typedef {import('./backups-api.js').Overview} Overview
  */
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 /** Milliseconds between two looks at a backup that is being made. */
 const pause = 1_000;
 
@@ -92,7 +92,7 @@ class BackupsPage {
     const { id, kind, at, bytes, holds } = backup;
     return m('li.owner-map.owner-backup', { key: id }, [
       m('.owner-map-text', [
-        m('strong', day.format(at * 1_000)),
+        m('strong', shortMoment(at)),
         m('span', words.facts({
           size: sizeText(bytes), kind: words.kinds[kind], version: holds?.version ?? null, unreadable: !holds && kind !== 'upgrade',
         })),

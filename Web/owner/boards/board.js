@@ -8,12 +8,11 @@ import { attempt, toast } from '../../parts/toast.js';
 import { ownersPage } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortDay } from '../short-times.js';
 import { hideNames, hideOrRemove, limit, most, readOwnersBoard, removeGuest, showAgain } from './boards-api.js';
 import { boardsWords as words } from './boards-words.js';
 
 /** @typedef {import('./boards-api.js').OwnersEntry} OwnersEntry */
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 class BoardPage {
   #board = m.route.param('board') ?? '';
@@ -57,7 +56,7 @@ class BoardPage {
       hidesNames ? m('p.owner-badges', m('span.badge', isTeam ? words.namesHidden : words.nameHidden)) : null,
       m('p', [...rank === undefined ? [] : [words.rank(rank)], words.points(score)].join(' · ')),
       m('p.quiet', [
-        words.number(id), ...player === undefined ? [] : [guest ? words.guest(player) : words.account(player)], day.format(at * 1_000),
+        words.number(id), ...player === undefined ? [] : [guest ? words.guest(player) : words.account(player)], shortDay(at),
       ].join(' · ')),
       m('.row', this.#buttons(entry)),
     ];

@@ -12,6 +12,7 @@ import { ownerWays } from '../owner-ways.js';
 import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortDay } from '../short-times.js';
 import { ClassForm } from './class-form.js';
 import { pathOfClassCode } from './class-link.js';
 import { chooseRegistration, closeClass, readClasses, removeClass } from './classes-api.js';
@@ -22,8 +23,6 @@ import { classesWords as words } from './classes-words.js';
  * @typedef {import('./classes-api.js').RegistrationRule} RegistrationRule
  * @typedef {import('./classes-api.js').SchoolClass} SchoolClass
  */
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 class ClassesPage {
   /**
@@ -78,7 +77,7 @@ class ClassesPage {
   /** @param {SchoolClass} one */
   #card(one) {
     const { id, name, code, accounts, mostAccounts, endsAt, state } = one;
-    const until = words.until(endsAt === undefined ? null : day.format(endsAt * 1_000));
+    const until = words.until(endsAt === undefined ? null : shortDay(endsAt));
     return [
       m('h3.owner-pack-name', name),
       m('p.owner-class-code', { 'aria-label': words.sheetCode([...code].join(' ')) }, code),

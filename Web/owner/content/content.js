@@ -7,6 +7,7 @@ import { ownerWays } from '../owner-ways.js';
 import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortMoment } from '../short-times.js';
 import { sizeText } from '../size-text.js';
 import { readContent } from './content-api.js';
 import { contentWords as words } from './content-words.js';
@@ -15,8 +16,6 @@ import { contentWords as words } from './content-words.js';
  * @typedef {import('./content-api.js').Content} Content
  * @typedef {import('./content-api.js').ContentFile} ContentFile
  */
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 class ContentPage {
   /**
@@ -83,7 +82,7 @@ const folderOf = ({ path }) => path.split('/')[0];
 /** @param {ContentFile} file */
 const row = ({ path, bytes, changedAt, replaced, mistakes }) => m('.owner-map-text', [
   m('strong', path),
-  m('small', bytes === undefined || changedAt === undefined ? words.missing : words.file(sizeText(bytes), moment.format(changedAt * 1_000))),
+  m('small', bytes === undefined || changedAt === undefined ? words.missing : words.file(sizeText(bytes), shortMoment(changedAt))),
   replaced ? m('span', words.replaced) : null,
   mistakes.length === 0 ? m('span', words.well) : m('ul.owner-mistakes', mistakes.map((mistake) => m('li', [icon('warning'), m('span', mistake)]))),
 ]);

@@ -10,7 +10,7 @@ import { isStage, mapsWords } from './maps-words.js';
 /**
  * @typedef {'vector' | 'png' | 'jpeg' | 'webp'} Kind
  * @typedef {{ id: string, name: string, tiles: Kind, zooms: [number, number], bytes: number, at: number }} OwnMap  `at`:
- *   milliseconds since 1970
+ *   seconds since 1970
  *
  * @typedef {object} Import  what the server makes of the file that it was sent last
  * @property {string} id
@@ -56,7 +56,7 @@ function isMap(value) {
 }
 
 /** @param {any} map @returns {OwnMap} */
-const mapOf = ({ id, name, tiles, zooms, bytes, addedAt }) => ({ id, name, tiles, zooms, bytes, at: addedAt * 1000 });
+const mapOf = ({ id, name, tiles, zooms, bytes, addedAt }) => ({ id, name, tiles, zooms, bytes, at: addedAt });
 
 /** @param {unknown} value @returns {Import} */
 function asImport(value) {

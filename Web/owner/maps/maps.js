@@ -10,6 +10,7 @@ import { ownerWays } from '../owner-ways.js';
 import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortDay } from '../short-times.js';
 import { sizeText } from '../size-text.js';
 import { AddForm } from './add-form.js';
 import { Adding } from './adding.js';
@@ -20,8 +21,6 @@ import { mapsWords as words } from './maps-words.js';
  * @typedef {import('./maps-api.js').Overview} Overview
  * @typedef {import('./maps-api.js').OwnMap} OwnMap
  */
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** @type {ClosureComponent} */
 function Maps() {
@@ -51,7 +50,7 @@ function Maps() {
     m('.owner-map-text', [
       m('strong', map.name),
       m('small', words.facts({
-        size: sizeText(map.bytes), zooms: map.zooms, kind: words.kinds[map.tiles], date: day.format(map.at),
+        size: sizeText(map.bytes), zooms: map.zooms, kind: words.kinds[map.tiles], date: shortDay(map.at),
       })),
     ]),
     button({

@@ -10,13 +10,13 @@ import { ownerWays } from '../owner-ways.js';
 import { ownersPage, searchForm } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortDay } from '../short-times.js';
 import { bringBack, filters, findPacks, markPack, removePack } from './packs-api.js';
 import { packsWords as words } from './packs-words.js';
 import { askWhy } from './why-dialog.js';
 
 /** @typedef {import('./packs-api.js').OwnersPack} OwnersPack */
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 /** A pack with fewer pins cannot be played. */
 const minPins = 5;
 
@@ -144,7 +144,7 @@ class PacksPage {
 
 /** @param {OwnersPack} pack */
 const factsOf = ({ pins, version, changedAt, rating, reports, visibility, own }) => [
-  words.pins(pins), words.version(version), words.changed(day.format(changedAt * 1_000)),
+  words.pins(pins), words.version(version), words.changed(shortDay(changedAt)),
   ...rating ? [words.rating((rating.average / 10).toFixed(1), rating.count)] : [], ...reports ? [words.reports(reports)] : [],
   pins < minPins ? words.few : words.visibilities[visibility], ...own ? [words.servers] : [],
 ];

@@ -10,13 +10,12 @@ import { ownerWays } from '../owner-ways.js';
 import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortDay } from '../short-times.js';
 import { faultNames } from './faults.js';
 import { phraseReports, removePhraseReport } from './phrases-api.js';
 import { phrasesWords as words } from './phrases-words.js';
 
 /** @typedef {import('./phrases-api.js').Report} Report */
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 class PhrasesPage {
   /**
@@ -59,7 +58,7 @@ class PhrasesPage {
     return [
       m('h2.owner-pack-name', m('span', { lang: 'zh-Hans' }, hanzi), ' ', m('span', { lang: 'zh-Latn' }, pinyin.join(' '))),
       m('p', text ? `${faultNames[kind]}: ${text}` : faultNames[kind]),
-      m('p.quiet', words.told(day.format(at * 1_000))),
+      m('p.quiet', words.told(shortDay(at))),
       m('.row', [
         linkButton({ text: words.open, 'aria-label': words.openOf(hanzi), href: `#!/jasmine/phrase/${asCodePoints(hanzi)}`, kind: 'quiet' }),
         button({ text: words.done, 'aria-label': words.doneOf(hanzi), icon: 'check', onclick: () => attempt(() => this.#remove(report)) }),

@@ -11,13 +11,12 @@ import { ownerWays } from '../owner-ways.js';
 import { ownersPage, searchForm } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
+import { shortDay } from '../short-times.js';
 import { sizeText } from '../size-text.js';
 import { filters, findPictures, removePicture, showPicture } from './pictures-api.js';
 import { picturesWords as words } from './pictures-words.js';
 
 /** @typedef {import('./pictures-api.js').OwnersPicture} OwnersPicture */
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 class PicturesPage {
   #account = '';
@@ -73,7 +72,7 @@ class PicturesPage {
         m('h2.owner-pack-name', nameOf(picture)),
         removal ? m('p.owner-badges', m('span.badge', words.kinds[removal])) : null,
         m('p', words.by(by)),
-        m('p.quiet', [day.format(at * 1_000), ...removal === 'removed' ? [] : [sizeText(bytes)]].join(' · ')),
+        m('p.quiet', [shortDay(at), ...removal === 'removed' ? [] : [sizeText(bytes)]].join(' · ')),
         m('p', words.usedBy(packs.length)),
         packs.length > 0 ? m('ul.owner-uses', packs.map(({ id, name }) => m('li', { key: id }, m('a', { href: `#!/hunt/pack/${id}` }, name)))) : null,
         m('.row', this.#buttons(picture)),
