@@ -55,7 +55,7 @@ test('each mistake stands at its file, and a file that is missing is told', asyn
   assert.equal(state(page), 'There are 3 mistakes in 2 files.');
   assert.deepEqual(rows(page)[0], ['hunt/packs.json', 'The file is missing.', 'it is missing']);
   assert.deepEqual([...page.all('li.owner-backup')[2].querySelectorAll('li')].map(wordsOf), wrong.mistakes);
-  assert.deepEqual(page.all('h2').map(wordsOf), ['TownHunt', 'Relentless', 'TurnTracker']);
+  assert.deepEqual(page.all('h2').map(wordsOf), ['TownHunt', 'Relentless', 'Turn Tracker']);
 });
 
 test('after a file was mended, the owner checks again', async () => {

@@ -33,5 +33,5 @@ export const backupsWords = {
   removeAsk: 'Remove this backup?',
   removeText: (/** @type {string} */ name) => `${name} is deleted on the server. Copies elsewhere stay.`,
   removed: 'The backup is removed.',
-  restore: 'To restore one, stop the server and type “parlour restore FILE --data FOLDER”, with a new folder. The handbook has it step by step.',
+  restore: 'To restore one, stop the server and type “parlour restore FILE --data FOLDER”, with a new folder. docs/backups.md has it step by step.',
 };

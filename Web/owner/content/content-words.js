@@ -5,7 +5,7 @@ const count = (number, thing) => `${number.toLocaleString('en')} ${thing}${numbe
 
 export const contentWords = {
   title: 'Content',
-  intro: 'Whoever can write on the server can edit these files without code. A changed file is used from the next game on. '
+  intro: 'Whoever may write files on the server can edit these without code. A changed file is used from the next game on. '
     + 'If a file cannot be read any more, the server uses it as it was.',
   reading: 'The server checks all files…',
   where: (/** @type {string} */ folder) => `The files are on the server, in ${folder}. The command “parlour content check” tells the same there.`,
@@ -13,7 +13,7 @@ export const contentWords = {
   wrong: (/** @type {number} */ mistakes, /** @type {number} */ files) => `There ${mistakes === 1 ? 'is' : 'are'} ${count(mistakes, 'mistake')} in ${count(files, 'file')}.`,
   others: (/** @type {number} */ number) => `Besides, there ${number === 1 ? 'is' : 'are'} ${count(number, 'other file')}, like pictures and schemas.`,
   folders: /** @type {Record<string, string>} */ ({
-    hunt: 'TownHunt', jasmine: 'Jasmine', kids: 'KidsJoy', maps: 'Maps', relentless: 'Relentless', turns: 'TurnTracker',
+    hunt: 'TownHunt', jasmine: 'Jasmine', kids: 'Kids Joy Center', maps: 'Maps', relentless: 'Relentless', turns: 'Turn Tracker',
   }),
   file: (/** @type {string} */ size, /** @type {string} */ moment) => `${size}, changed ${moment}.`,
   missing: 'The file is missing.',
