@@ -97,21 +97,9 @@ extension ParlourServer {
   }
 
   private var playerData: PlayerData {
-    let rooms = RoomExport(
-      store: stores.rooms, chance: SystemChance(clock: clock),
-      content: RoomContent(folder: content, supplements: [phrases]))
-    let whole = AccountExport(
-      accounts: accounts, scores: scores, boards: stores.boards, rooms: rooms, belongings: belongings,
-      audit: audit)
-    return PlayerData(scores: scores, whole: whole, clock: clock)
-  }
-
-  private var belongings: [any PlayerBelongings] {
-    [
-      PackBelongings(
-        packs: packs, drafts: drafts, liveHunts: liveHunts, accounts: stores.accounts,
-        pictures: stores.pictures, clock: clock)
-    ]
+    PlayerData(
+      stores, accounts: accounts, scores: scores, packs: packs, drafts: drafts, liveHunts: liveHunts,
+      content: RoomContent(folder: content, supplements: [phrases]), audit: audit, clock: clock)
   }
 
   private var statistics: [any GameStatistics] {

@@ -38,20 +38,15 @@ public struct Owner: Sendable {
     scores = Scores(
       store: stores.scores, kinds: try Owner.kinds(settings, packs, stores, chance), chance: chance,
       work: SideQueue("recordings"))
-    let belongings = PackBelongings(
-      packs: packs, drafts: PackDrafts(store: stores.drafts, maxDrafts: settings.limits.draftsPerAccount),
-      liveHunts: LiveHunts(packs: packs, store: stores.liveHunts, chance: chance),
-      accounts: stores.accounts, pictures: stores.pictures, clock: clock)
     audit = AuditTrail(
       store: stores.audit, accounts: stores.accounts, clock: clock, logger: Logger(label: "parlour"),
       isLogged: false)
     let content = ContentFolder(settings.contentFolder, logger: Logger(label: "parlour"))
-    let rooms = RoomExport(
-      store: stores.rooms, chance: chance, content: RoomContent(folder: content, supplements: []))
-    let whole = AccountExport(
-      accounts: accounts, scores: scores, boards: boards, rooms: rooms, belongings: [belongings],
-      audit: audit)
-    data = PlayerData(scores: scores, whole: whole, clock: clock)
+    data = PlayerData(
+      stores, accounts: accounts, scores: scores, packs: packs,
+      drafts: PackDrafts(store: stores.drafts, maxDrafts: settings.limits.draftsPerAccount),
+      liveHunts: LiveHunts(packs: packs, store: stores.liveHunts, chance: chance),
+      content: RoomContent(folder: content, supplements: []), audit: audit, clock: clock)
     self.clock = clock
   }
 

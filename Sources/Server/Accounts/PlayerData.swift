@@ -1,5 +1,5 @@
 import Accounts
-import Ports
+import Packs
 import Scores
 
 /// All that the server keeps about a player: to export it, and to delete it. Players do both for themselves, and the owner
@@ -8,6 +8,24 @@ struct PlayerData: Sendable {
   let scores: Scores
   let whole: AccountExport
   let clock: WallClock
+
+  /// - Parameter content: with which rooms that the player has been in are read back.
+  init(
+    _ stores: Stores, accounts: Accounts, scores: Scores, packs: Packs, drafts: PackDrafts,
+    liveHunts: LiveHunts,
+    content: RoomContent, audit: AuditTrail, clock: WallClock
+  ) {
+    let belongings = PackBelongings(
+      packs: packs, drafts: drafts, liveHunts: liveHunts, accounts: stores.accounts,
+      pictures: stores.pictures,
+      clock: clock)
+    let rooms = RoomExport(store: stores.rooms, chance: SystemChance(clock: clock), content: content)
+    whole = AccountExport(
+      accounts: accounts, scores: scores, boards: stores.boards, rooms: rooms, belongings: [belongings],
+      audit: audit)
+    self.scores = scores
+    self.clock = clock
+  }
 
   var belongings: [any PlayerBelongings] { whole.belongings }
 
