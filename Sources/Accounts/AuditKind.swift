@@ -36,6 +36,8 @@ public enum AuditKind: String, CaseIterable, Sendable {
   case pictureShown
   case mapAdded
   case mapRemoved
+  case dictionaryImported
+  case dictionariesRemoved
   case phraseReportRemoved
   case passwordLinkMade
   case accountLoggedOut

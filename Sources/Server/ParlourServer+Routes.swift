@@ -199,6 +199,7 @@ extension ParlourServer {
       to: group)
     MapAdminRoutes(maps: maps, middleware: middleware, limit: settings.limits.mapBytes).add(to: group)
     PhraseAdminRoutes(store: stores.phraseReports, middleware: middleware).add(to: group)
+    DictionaryRoutes(imports: dictionaries, book: phrases, middleware: middleware).add(to: group)
     AuditRoutes(audit: audit, middleware: middleware).add(to: group)
     HealthRoutes(health: health, middleware: middleware).add(to: group)
     LimitRoutes(settings: settings, limits: doorway.limits, refusals: refusals, middleware: middleware)

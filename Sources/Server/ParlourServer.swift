@@ -36,6 +36,8 @@ public struct ParlourServer: Sendable {
   let passwordMail: PasswordMail?
   let content: ContentFolder
   let phrases: PhraseBookCache
+  /// Nil where the server keeps no data.
+  let dictionaries: PhraseImports?
   /// The server's own maps; nil where it keeps no data.
   let maps: (folder: MapFolder, imports: MapImports)?
   /// Nil where the server keeps no data.
@@ -101,6 +103,9 @@ public struct ParlourServer: Sendable {
     self.content = content
     let phrases = PhraseBookCache(content: content, dataFolder: settings.dataFolder, logger: logger)
     self.phrases = phrases
+    dictionaries = settings.dataFolder.map {
+      PhraseImports(dataFolder: $0, limit: settings.limits.dictionaryBytes, book: phrases)
+    }
     maps = settings.dataFolder.map { ParlourServer.maps(in: $0, settings, clock: clock) }
     backups = settings.dataFolder.map {
       BackupKeeper(dataFolder: $0, settings: settings, clock: clock, logger: logger)
@@ -199,6 +204,7 @@ public struct ParlourServer: Sendable {
       throw CannotListen(settings, error)
     }
     await maps?.imports.stop()
+    await dictionaries?.stop()
     await backups?.stop()
     for loop in loops { try await loop.drain().get() }
     await upkeep.noteRoomsInUse()

@@ -130,6 +130,8 @@ public struct Settings: Sendable {
     public var pictureBytesPerAccount = 100_000_000
     /// Bytes of a file that the owner's page sends to make a map of.
     public var mapBytes: Int64 = 2 << 30
+    /// Bytes of a file of phrases that the owner's page sends, unpacked or not: some dictionaries at once.
+    public var dictionaryBytes = 64 << 20
     /// Searches for places and sizes of maps of one address in a minute.
     public var mapSearchesPerMinute = 1_200
     /// Searches for packs of one address in a minute.

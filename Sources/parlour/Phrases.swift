@@ -1,6 +1,4 @@
 import ArgumentParser
-import Compression
-import Foundation
 import Jasmine
 import Server
 import Storage
@@ -17,9 +15,7 @@ struct Phrases: ParsableCommand {
     @Option(help: ArgumentHelp("The server's data folder.", valueName: "dir"))
     var data = "./data"
 
-    var file: URL { URL(filePath: data).appending(path: "phrases.tsv") }
-    /// Whether anything has been imported yet.
-    var exists: Bool { FileManager.default.fileExists(atPath: file.path) }
+    var file: ImportedPhraseFile { ImportedPhraseFile(dataFolder: data) }
 
     init() {}
 
@@ -29,33 +25,17 @@ struct Phrases: ParsableCommand {
     ///
     /// - Throws: `noInput`, `badData`.
     func imported() throws(Failure) -> ImportedPhrases {
-      var phrases = ImportedPhrases()
-      if exists {
-        phrases.add(try Phrases.read(try Phrases.contents(of: file.path), from: file.path).entries)
+      do throws(Refusal) {
+        return try file.phrases()
+      } catch {
+        throw Failure(error.kind == .unavailable ? .noInput : .badData, error.message)
       }
-      return phrases
     }
   }
 
-  /// The most bytes of a file, unpacked or not.
-  static let limit = 256 * 1_024 * 1_024
-
-  static func contents(of path: String) throws(Failure) -> [UInt8] {
-    let bytes = try FileDescriptor.contents(of: path, limit: limit)
-    guard bytes.count <= limit else {
-      throw Failure(.badData, "\(path) is larger than \(limit / 1_048_576) MiB.")
-    }
-    return bytes
-  }
-
-  /// - Parameter tell: called from time to time with the number of bytes that have been read.
-  static func read(
-    _ bytes: [UInt8], from path: String, _ tell: (Int) -> Void = { _ in }
-  ) throws(Failure) -> PhraseFile {
+  static func read(_ bytes: [UInt8], from path: String) throws(Failure) -> PhraseFile {
     do throws(Refusal) {
-      var file = try PhraseFile(bytes)
-      while file.read(2_000) { tell(file.position) }
-      return file
+      return try PhraseFile.read(bytes)
     } catch {
       throw .refused(error, in: path)
     }
@@ -98,49 +78,28 @@ extension Phrases {
 
     func run() throws {
       DataFolder.keepPrivate()
-      let bytes = try unpacked(try Phrases.contents(of: file))
-      let bar = ProgressBar(total: bytes.count)
-      let read = try Phrases.read(bytes, from: file, bar.show)
-      bar.end()
+      // One byte more than the limit is enough to see that a file is too large.
+      let bytes = try FileDescriptor.contents(of: file, limit: ImportedPhraseFile.mostBytes)
       try DataAccess.check(folder: folder.data)
-      var phrases = try folder.imported()
-      let changes = phrases.add(read.entries)
-      if changes.added + changes.changed > 0 { try write(phrases) }
-      try FileDescriptor.standardOutput.write(Array(report(read, changes, phrases.entries.count).utf8))
-    }
-
-    /// The same bytes where they are not packed.
-    private func unpacked(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
-      guard Gzip.isPacked(bytes) else { return bytes }
-      do throws(CompressionError) {
-        return try Gzip.unpacked(bytes, limit: Phrases.limit)
+      let bar = ProgressBar(total: 1_000)
+      defer { bar.end() }
+      let done: ImportedPhraseFile.Report
+      do throws(Refusal) {
+        done = try folder.file.add(bytes) { permille throws(Refusal) in bar.show(permille) }
       } catch {
-        switch error {
-        case .isDamaged: throw Failure(.badData, "\(file) cannot be unpacked.")
-        case .isTooLarge:
-          throw Failure(.badData, "\(file) holds more than \(Phrases.limit / 1_048_576) MiB.")
-        }
+        throw error.kind == .unavailable ? Failure(.cannotCreate, error.message) : .refused(error, in: file)
       }
+      bar.end()
+      try FileDescriptor.standardOutput.write(Array(report(done).utf8))
     }
 
-    private func write(_ phrases: ImportedPhrases) throws(Failure) {
-      do {
-        let dataFolder = DataFolder(folder.data)
-        try dataFolder.make()
-        try Data(PhraseExport.tsv(phrases.entries)).write(to: folder.file, options: .atomic)
-        dataFolder.tighten()
-      } catch {
-        throw Failure(.cannotCreate, "\(folder.file.path) cannot be written.")
-      }
-    }
-
-    private func report(_ file: PhraseFile, _ changes: ImportedPhrases.Changes, _ count: Int) -> String {
+    private func report(_ done: ImportedPhraseFile.Report) -> String {
       var lines = [
-        "\(file.entries.count) phrases read: \(changes.added) new, \(changes.changed) changed, "
-          + "\(file.badCount) lines skipped. There are \(count) now."
+        "\(done.read) phrases read: \(done.changes.added) new, \(done.changes.changed) changed, "
+          + "\(done.badCount) lines skipped. There are \(done.count) now."
       ]
-      for record in file.bad { lines.append("  line \(record.line): \(record.problem)") }
-      if file.badCount > file.bad.count { lines.append("  … and \(file.badCount - file.bad.count) more") }
+      for record in done.bad { lines.append("  line \(record.line): \(record.problem)") }
+      if done.badCount > done.bad.count { lines.append("  … and \(done.badCount - done.bad.count) more") }
       return lines.joined(separator: "\n") + "\n"
     }
   }
@@ -185,7 +144,8 @@ extension Phrases {
 
     private func shippedEntries() throws(Failure) -> [PhraseEntry] {
       let path = "\(content)/jasmine/phrases.tsv"
-      return try Phrases.read(try Phrases.contents(of: path), from: path).entries
+      let bytes = try FileDescriptor.contents(of: path, limit: ImportedPhraseFile.mostBytes)
+      return try Phrases.read(bytes, from: path).entries
     }
   }
 }

@@ -111,7 +111,7 @@ struct Play: ParsableCommand {
   /// The same content, with the imported phrases in its phrase book.
   private func withImported(_ content: JSON) throws(Failure) -> JSON {
     let folder = Phrases.Folder(data: data)
-    guard folder.exists, case .object(let members) = content,
+    guard folder.file.exists, case .object(let members) = content,
       case .string(let shipped)? = content["phrases"]
     else {
       return content

@@ -130,6 +130,21 @@ def _owner_backups(page):
     expect(page.get_by_role("progressbar")).to_be_visible()
 
 
+def _owner_dictionaries(page):
+    """The owner's page with imported phrases, and what the last import has changed."""
+    lines = [
+        {"line": 1_207, "problem": "it has no pinyin"},
+        {"line": 65_537, "problem": "there are 5 syllables for 4 characters: “Donaudampfschifffahrtsgesellschaftskapitaensmuetzenband”"},
+    ]
+    report = {"id": "one", "report": {"read": 123_067, "added": 121_961, "changed": 4, "skipped": 12, "lines": lines}}
+    imported = {"phrases": 121_961, "bytes": 9_812_352, "changedAt": 1_767_265_200}
+    answer = {"shipped": 1_871, "imported": imported, "import": report, "limit": 67_108_864}
+    page.route("**/api/v1/admin/dictionaries", lambda route: route.fulfill(json=answer))
+    shown(page, "/#!/owner/dictionaries", ".owner-gate")
+    _enter(page)
+    expect(page.get_by_text("121,961 phrases have been imported.")).to_be_visible()
+
+
 def _owner_content(page):
     """The owner's page with the files of content, of which two have mistakes."""
     file = {"path": "relentless/items.json", "bytes": 147_812, "changedAt": 1_767_265_200, "replaced": False, "mistakes": []}
@@ -332,6 +347,7 @@ SCREENS = {
     "owner-classes": _owner_classes,
     "owner-class-sheet": _owner_class_sheet,
     "owner-content": _owner_content,
+    "owner-dictionaries": _owner_dictionaries,
     "owner-limits": _owner_limits,
     "owner-pictures": _owner_pictures,
     "owner-packs": _owner_packs,

@@ -77,6 +77,7 @@ def test_a_body_that_nothing_needs_does_not_reach_the_server(whole):
     # The answers are nginx's, before the body has come.
     assert answer("/api/v1/rooms", 9 * 1024**2 + 1) == (413, "text/html")
     assert answer("/api/v1/admin/maps?name=x", 2 * 1024**3 + 1) == (413, "text/html")
+    assert answer("/api/v1/admin/dictionaries", 64 * 1024**2 + 1) == (413, "text/html")
 
 
 def test_certbot_obtains_and_renews_as_it_is_documented(nginx):

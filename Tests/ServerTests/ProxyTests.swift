@@ -16,8 +16,10 @@ import Testing
     ] {
       #expect(limit <= mebibytes * 1_048_576)
     }
-    // Extracts for maps have a limit of their own.
+    // Extracts for maps and dictionaries have limits of their own.
     #expect(try ProxyTests.lines().contains("client_max_body_size 2g;") && limits.mapBytes == 2 << 30)
+    #expect(
+      try ProxyTests.lines().contains("client_max_body_size 64m;") && limits.dictionaryBytes == 64 << 20)
   }
 
   @Test func theProxySaysAllThatTheServerAsksForIfItIsTrusted() throws {

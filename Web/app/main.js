@@ -79,6 +79,7 @@ const routes = {
   '/owner/classes': later(() => import('../owner/classes/classes.js'), {}),
   '/owner/classes/:class': later(() => import('../owner/classes/sheet.js'), {}),
   '/owner/content': later(() => import('../owner/content/content.js'), {}),
+  '/owner/dictionaries': later(() => import('../owner/dictionaries/dictionaries.js'), {}),
   '/owner/health': later(() => import('../owner/health/health.js'), {}),
   '/owner/limits': later(() => import('../owner/limits/limits.js'), {}),
   '/owner/maps': later(() => import('../owner/maps/maps.js'), {}),

@@ -1,6 +1,6 @@
 // The part of the server's interface that is for its owner alone.
 
-import { ask } from '../parts/server-api.js';
+import { ask, askText } from '../parts/server-api.js';
 import { ownerWords as words } from './owner-words.js';
 import { passHeaders } from './pass.js';
 
@@ -23,6 +23,14 @@ export async function askAsOwner(method, path, { body, version } = {}) {
     throw ownRefusal(/** @type {OwnerRefusal} */ (error));
   }
 }
+
+/**
+ * Downloads a file of text.
+ *
+ * @param {string} path  below `/api/v1/admin`
+ * @returns {Promise<string>} rejects with an OwnerRefusal
+ */
+export const textForOwner = (path) => askText(`/admin${path}`, passHeaders()).catch((error) => { throw ownRefusal(error); });
 
 /**
  * The refusal as the owner understands it.

@@ -17,6 +17,7 @@ export const ownerPages = [
   { path: '/owner/packs', icon: 'pins', text: ownerWords.packs, about: ownerWords.about.packs },
   { path: '/owner/pictures', icon: 'camera', text: ownerWords.pictures, about: ownerWords.about.pictures },
   { path: '/owner/phrases', icon: 'list', text: ownerWords.phrases, about: ownerWords.about.phrases },
+  { path: '/owner/dictionaries', icon: 'layers', text: ownerWords.dictionaries, about: ownerWords.about.dictionaries },
   { path: '/owner/audit', icon: 'clock', text: ownerWords.audit, about: ownerWords.about.audit },
   { path: '/owner/maps', icon: 'map', text: ownerWords.maps, about: ownerWords.about.maps },
   { path: '/owner/content', icon: 'edit', text: ownerWords.content, about: ownerWords.about.content },

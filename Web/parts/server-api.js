@@ -47,9 +47,10 @@ export const ask = (method, path, { body, headers = {} } = {}) => request(method
  * Downloads a file of text.
  *
  * @param {string} path  below `/api/v1`
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<string>} without a byte order mark
  */
-export const askText = (path) => request('GET', path, { headers: {} }, (text) => text);
+export const askText = (path, headers = {}) => request('GET', path, { headers }, (text) => text);
 
 /**
  * @param {string} method

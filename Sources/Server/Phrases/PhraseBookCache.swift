@@ -6,9 +6,9 @@ import Ports
 import Synchronization
 import Tabletop
 
-/// The phrase book of the server, ready to be searched: the shipped phrases, and those that
-/// `parlour phrases import` has added. It is made again when either file has changed. If phrases are imported, its index is
-/// kept in the data folder for the next start.
+/// The phrase book of the server, ready to be searched: the shipped phrases, and those that were imported
+/// (`ImportedPhraseFile`). It is made again when either file has changed. If phrases are imported, its index is kept in the
+/// data folder for the next start.
 final class PhraseBookCache: Sendable {
   static let file = ContentFiles(folder: "jasmine", files: ["phrases.tsv"])
 
@@ -36,7 +36,7 @@ final class PhraseBookCache: Sendable {
 
   init(content: any ContentSource, dataFolder: String?, logger: Logger) {
     self.content = content
-    importedFile = dataFolder.map { "\($0)/phrases.tsv" }
+    importedFile = dataFolder.map { ImportedPhraseFile(dataFolder: $0).path }
     indexFile = dataFolder.map(PhraseIndexFile.init)
     self.logger = logger
   }
@@ -45,9 +45,7 @@ final class PhraseBookCache: Sendable {
   ///
   /// - Throws: `noContent`, `noPhrases`.
   func index() throws(Refusal) -> PhraseIndex {
-    guard case .string(let shipped)? = try content.content(PhraseBookCache.file)["phrases"] else {
-      throw .noContent
-    }
+    let shipped = try shipped()
     if let index = current(shipped) { return index }
     // The first caller makes it, and the others wait for that.
     return try making.withLock { _ throws(Refusal) in
@@ -57,6 +55,18 @@ final class PhraseBookCache: Sendable {
       kept.withLock { $0 = Kept(shipped: shipped, imported: imported, index: index) }
       return index
     }
+  }
+
+  /// How many phrases come with Parlour. Do not call it on an event loop.
+  ///
+  /// - Throws: `noContent`, `noPhrases`.
+  func shippedCount() throws(Refusal) -> Int { try PhraseFile.read(Array(try shipped().utf8)).entries.count }
+
+  private func shipped() throws(Refusal) -> String {
+    guard case .string(let shipped)? = try content.content(PhraseBookCache.file)["phrases"] else {
+      throw .noContent
+    }
+    return shipped
   }
 
   /// The index of the shipped phrases and the imported ones: as it was kept, or else made and kept.

@@ -74,6 +74,8 @@ struct AuditMiddleware: RouterMiddleware {
     "DELETE pictures/{picture}/removal": .pictureShown,
     "POST maps": .mapAdded,
     "DELETE maps/{map}": .mapRemoved,
+    "POST dictionaries": .dictionaryImported,
+    "DELETE dictionaries": .dictionariesRemoved,
     "DELETE phrase-reports/{report}": .phraseReportRemoved,
     "DELETE accounts/{account}": .accountRemoved,
     "GET accounts/{account}/export": .accountExported,

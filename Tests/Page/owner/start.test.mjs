@@ -28,6 +28,7 @@ const all = [
   ['#!/owner/packs', 'Packs of TownHunt'],
   ['#!/owner/pictures', 'Pictures of packs'],
   ['#!/owner/phrases', 'Wrong phrases'],
+  ['#!/owner/dictionaries', 'Dictionaries'],
   ['#!/owner/audit', 'Who did what'],
   ['#!/owner/maps', 'Maps'],
   ['#!/owner/content', 'Content'],

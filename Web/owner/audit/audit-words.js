@@ -35,6 +35,8 @@ const groups = {
     pictureShown: 'A picture was shown again',
     mapAdded: 'A map was added',
     mapRemoved: 'A map was removed',
+    dictionaryImported: 'Phrases were imported',
+    dictionariesRemoved: 'The imported phrases were removed',
     phraseReportRemoved: 'A report about a phrase was removed',
     passwordLinkMade: 'A link for a new password was made',
     accountLoggedOut: 'An account was logged out everywhere',

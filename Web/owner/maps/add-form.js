@@ -9,7 +9,7 @@ import { sizeText } from '../size-text.js';
 import { mapsWords as words } from './maps-words.js';
 
 /**
- * @typedef {import('./adding.js').Adding} Adding
+ * @typedef {import('../file-import.js').FileImport<import('./maps-api.js').Import>} Adding
  * @typedef {import('./maps-api.js').Overview} Overview
  */
 
@@ -61,11 +61,7 @@ export function AddForm() {
         error: isMissing && name.trim() === '' ? words.nameNeeded : null, oninput: (value) => { name = value; },
       }),
       m('.row', button({ text: words.send, kind: 'main', icon: 'upload', type: 'submit', disabled: adding.isBusy })),
-      m('p', { role: 'status' }, adding.text),
-      adding.isBusy ? m('progress.owner-progress', { max: 1, value: adding.share, 'aria-label': words.progress }) : null,
-      adding.sending ? m('.row', button({ text: words.stop, icon: 'close', onclick: adding.sending.stop })) : null,
-      adding.problem ? m('p.error', { role: 'alert' }, adding.problem) : null,
-      adding.unsent && !adding.isBusy ? m('.row', button({ text: words.again, icon: 'redo', onclick: () => adding.again() })) : null,
+      adding.view(),
     ]),
   };
 }

@@ -7,6 +7,12 @@ import { isOneOf } from '../../parts/unknown.js';
 /** @type {Stage[]} */
 export const stages = ['reading', 'coast', 'tiles', 'checking'];
 
+/** @type {Record<Stage, string>} */
+const making = {
+  reading: 'The server reads the file.', coast: 'The server looks for the coast.', tiles: 'The server cuts the map into tiles.',
+  checking: 'The server checks every tile.',
+};
+
 export const mapsWords = {
   title: 'Maps',
   intro: 'Maps that this server has itself. Everybody who plays here sees them, and no other server is asked for them.',
@@ -31,14 +37,7 @@ export const mapsWords = {
   fileNeeded: 'Choose a file first.',
   send: 'Add the map',
   sending: (/** @type {string} */ name) => `“${name}” is being sent.`,
-  stop: 'Stop',
-  again: 'Try again',
-  stages: {
-    reading: 'The server reads the file.', coast: 'The server looks for the coast.', tiles: 'The server cuts the map into tiles.',
-    checking: 'The server checks every tile.',
-  },
-  making: (/** @type {string} */ name) => `“${name}” is being made.`,
-  progress: 'Progress',
+  making: (/** @type {string} */ name, /** @type {string} */ stage) => `“${name}” is being made. ${making[/** @type {Stage} */ (stage)]}`,
   added: (/** @type {string} */ name) => `“${name}” is added.`,
   refused: (/** @type {string} */ name, /** @type {string} */ why) => `“${name}” was not added. ${why}`,
 };

@@ -6,6 +6,7 @@ import m from '../../parts/m.js';
 import { forgetTownMaps } from '../../parts/map/town-maps.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
+import { FileImport } from '../file-import.js';
 import { ownerWays } from '../owner-ways.js';
 import { ownersPage } from '../owners-page.js';
 import { OwnersReading } from '../owners-reading.js';
@@ -13,9 +14,8 @@ import { knownPass } from '../pass.js';
 import { shortDay } from '../short-times.js';
 import { sizeText } from '../size-text.js';
 import { AddForm } from './add-form.js';
-import { Adding } from './adding.js';
-import { readOverview, removeMap } from './maps-api.js';
-import { mapsWords as words } from './maps-words.js';
+import { addMap, readOverview, removeMap } from './maps-api.js';
+import { mapsWords as words, stages } from './maps-words.js';
 
 /**
  * @typedef {import('./maps-api.js').Overview} Overview
@@ -27,7 +27,7 @@ function Maps() {
   /** @type {Overview | null} */
   let overview = null;
   const reading = new OwnersReading();
-  const adding = new Adding(() => void read());
+  const adding = new FileImport({ send: addMap, look: () => void read(), stages, words, done: ({ name }) => words.added(name) });
   const read = () => reading.ask(readOverview, (found) => {
     overview = found;
     // Other screens ask the server again, too.
