@@ -140,13 +140,22 @@ def test_every_answer_to_the_owner_is_as_described(server):
     maps = "/api/v1/admin/maps"
     for method, path, status in [("GET", maps, 200), ("POST", f"{maps}?name=", 422), ("DELETE", f"{maps}/0123456789ab", 404)]:
         check(server, method, path, None, status, owner)
+    dictionaries = "/api/v1/admin/dictionaries"
+    for method, path, status in [
+        ("GET", dictionaries, 200), ("DELETE", dictionaries, 404), ("GET", f"{dictionaries}/phrases.tsv", 404), ("POST", dictionaries, 422),
+    ]:
+        check(server, method, path, None, status, owner)
     evil = {**owner, "Origin": "http://evil.example"}
+    # There are as many as wrong tokens are let through.
     requests = [
         ("GET", maps, None), ("POST", f"{maps}?name=x", {}), ("DELETE", f"{maps}/0123456789ab", None),
         ("GET", file, None), ("PUT", file, {}), ("GET", f"{file}/history/1", None),
         ("POST", f"{file}/history/1/restore", {}), ("POST", simulate, {}),
     ]
-    for method, path, body in requests:
+    of_dictionaries = [
+        ("GET", dictionaries, None), ("POST", dictionaries, {}), ("DELETE", dictionaries, None), ("GET", f"{dictionaries}/phrases.tsv", None),
+    ]
+    for method, path, body in requests + of_dictionaries:
         check(server, method, path, body, 403, evil)
     for method, path, body in requests:
         check(server, method, path, body, 401)
