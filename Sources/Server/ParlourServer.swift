@@ -128,7 +128,7 @@ public struct ParlourServer: Sendable {
         eventLoop: eventLoop, store: stores.rooms, directory: directory, metrics: metrics,
         patience: settings.patience, limits: settings.limits,
         content: RoomContent(folder: content, supplements: [phrases]), clock: clock,
-        logger: logger)
+        chance: chance, threads: NIOThreadPool.singleton, logger: logger)
     }
     let refusals = RefusalCounts(clock: clock)
     self.refusals = refusals

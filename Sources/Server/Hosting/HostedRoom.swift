@@ -69,7 +69,7 @@ final class HostedRoom: @unchecked Sendable {
   ///
   /// - Parameter patience: how long it stays in memory while nobody is there.
   func nextWake(leavingAfter patience: Milliseconds) -> Instant? {
-    desertedSince = room.isDeserted ? desertedSince ?? .now : nil
+    desertedSince = room.isDeserted ? desertedSince ?? loop.eventLoop.instant : nil
     guard let desertedSince else { return room.nextWake }
     let leaving = desertedSince + patience
     return room.nextWake.map { min($0, leaving) } ?? leaving

@@ -17,9 +17,15 @@ final class RoomDirectory: Sendable {
   }
 
   private let kept: Mutex<Kept>
+  private let draw: @Sendable (Int) -> Int
 
-  /// - Parameter last: the highest number that was ever used.
-  init(_ rooms: [StoredRoom], last: RoomID) {
+  /// - Parameters:
+  ///   - last: the highest number that was ever used.
+  ///   - draw: a random number from 0 to one less than its argument, which nobody can guess.
+  init(
+    _ rooms: [StoredRoom], last: RoomID, draw: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) }
+  ) {
+    self.draw = draw
     var start = Kept()
     start.lastID = last.number
     for room in rooms { start.add(room.id, room.code) }
@@ -44,7 +50,7 @@ final class RoomDirectory: Sendable {
       }
       var code = ""
       repeat {
-        let number = String(Int.random(in: 0..<codes))
+        let number = String(draw(codes))
         code = String(repeating: "0", count: digits - number.count) + number
       } while kept.rooms[code] != nil
       let id = RoomID(kept.lastID + 1)

@@ -1,6 +1,5 @@
 import Logging
 import NIOCore
-import NIOPosix
 import Ports
 import Rooms
 import Storage
@@ -11,8 +10,9 @@ struct RoomLogs: Sendable {
   let store: any RoomStore
   let directory: RoomDirectory
   let patience: RoomPatience
-  let chance: SystemChance
+  let chance: any RoomChance
   let content: RoomContent
+  let threads: any WaitingThreads
   let logger: Logger
 
   /// A room for the loop that will own it, and the number of entries in its log.
@@ -21,7 +21,7 @@ struct RoomLogs: Sendable {
   func room(
     _ id: RoomID, for eventLoop: any EventLoop
   ) -> EventLoopFuture<(NIOLoopBoundBox<Room>, entries: Int64)> {
-    NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) {
+    threads.run(for: eventLoop) {
       let log = try self.log(of: id)
       guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
       let room = try Room.recover(

@@ -24,7 +24,7 @@ final class RoomLoop: @unchecked Sendable {
   private let limits: Settings.Limits
   private let logger: Logger
   private let clock: WallClock
-  private let chance: SystemChance
+  private let chance: any RoomChance
   private let content: RoomContent
 
   private(set) var hosted: [RoomID: HostedRoom] = [:]
@@ -50,7 +50,8 @@ final class RoomLoop: @unchecked Sendable {
 
   init(
     eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, metrics: ServerMetrics,
-    patience: RoomPatience, limits: Settings.Limits, content: RoomContent, clock: WallClock, logger: Logger
+    patience: RoomPatience, limits: Settings.Limits, content: RoomContent, clock: WallClock,
+    chance: any RoomChance, threads: any WaitingThreads, logger: Logger
   ) {
     self.eventLoop = eventLoop
     self.store = store
@@ -60,10 +61,10 @@ final class RoomLoop: @unchecked Sendable {
     self.limits = limits
     self.content = content
     self.clock = clock
-    chance = SystemChance(clock: clock)
+    self.chance = chance
     logs = RoomLogs(
       store: store, directory: directory, patience: patience, chance: chance, content: content,
-      logger: logger)
+      threads: threads, logger: logger)
     self.logger = logger
   }
 
@@ -104,7 +105,7 @@ final class RoomLoop: @unchecked Sendable {
   ) -> EventLoopFuture<Result> {
     room(id).flatMap { hostedRoom in
       do throws(Refusal) {
-        hostedRoom.room.wake(at: .now)
+        hostedRoom.room.wake(at: self.eventLoop.instant)
         let result = try body(hostedRoom.room)
         return self.whenSaved(hostedRoom, result)
       } catch {
@@ -192,7 +193,7 @@ final class RoomLoop: @unchecked Sendable {
   }
 
   private func receiveNow(_ message: [UInt8], from socket: RoomSocket, in room: HostedRoom) {
-    let isGood = room.room.receive(message, from: socket.id, at: .now)
+    let isGood = room.room.receive(message, from: socket.id, at: eventLoop.instant)
     if !isGood { socket.didSendBadMessage() }
     touch(room)
   }
@@ -201,7 +202,7 @@ final class RoomLoop: @unchecked Sendable {
   func disconnect(_ socket: RoomSocket, from room: HostedRoom, after silence: Milliseconds) {
     eventLoop.preconditionInEventLoop()
     room.remove(socket)
-    room.room.disconnect(socket.id, after: silence, at: .now)
+    room.room.disconnect(socket.id, after: silence, at: eventLoop.instant)
     touch(room)
   }
 
@@ -312,15 +313,15 @@ final class RoomLoop: @unchecked Sendable {
     room.wakeUp?.cancel()
     room.wakesAt = next
     room.wakeUp = next.map { next in
-      let wait = max(0, next - .now)
+      let wait = max(0, next - eventLoop.instant)
       return eventLoop.scheduleTask(in: .milliseconds(wait)) { self.wake(room) }
     }
   }
 
   private func wake(_ room: HostedRoom) {
     room.wakesAt = nil
-    room.room.wake(at: .now)
-    if let since = room.desertedSince, Instant.now - since >= limits.idleSeconds * 1_000 {
+    room.room.wake(at: eventLoop.instant)
+    if let since = room.desertedSince, eventLoop.instant - since >= limits.idleSeconds * 1_000 {
       putAway(room)
     } else {
       touch(room)
@@ -329,7 +330,7 @@ final class RoomLoop: @unchecked Sendable {
 
   /// Saves the time of a room that nobody uses, and takes the room out of memory.
   private func putAway(_ room: HostedRoom) {
-    room.room.saveTime(at: .now)
+    room.room.saveTime(at: eventLoop.instant)
     let output = room.room.takeOutput()
     guard !output.isEmpty || commit.concerns(room) else { return forget(room) }
     commit.add(output, of: room)
@@ -376,7 +377,7 @@ final class RoomLoop: @unchecked Sendable {
     guard !isStopping else { return }
     isStopping = true
     for room in hosted.values {
-      room.room.saveTime(at: .now)
+      room.room.saveTime(at: eventLoop.instant)
       room.room.bidFarewell()
       touch(room)
     }

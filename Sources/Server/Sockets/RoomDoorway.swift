@@ -52,9 +52,11 @@ final class RoomDoorway: Sendable {
   /// the address has tried too many codes: it cannot be found by trying.
   ///
   /// - Throws: `noSuchRoom`, or `TooMany` wrapped as `Denied` where the address has tried too many codes.
-  func find(_ text: String, from address: ClientAddress) throws(Denied) -> (loop: RoomLoop, room: RoomID) {
+  func find(
+    _ text: String, from address: ClientAddress, at now: Instant = .now
+  ) throws(Denied) -> (loop: RoomLoop, room: RoomID) {
     do throws(Denied) {
-      return try look(for: text, from: address)
+      return try look(for: text, from: address, at: now)
     } catch {
       if case .tooMany = error { noteWrongCode() }
       throw error
@@ -64,14 +66,14 @@ final class RoomDoorway: Sendable {
   private func noteWrongCode() { refusals.of("wrong-codes-per-minute").note() }
 
   private func look(
-    for text: String, from address: ClientAddress
+    for text: String, from address: ClientAddress, at now: Instant
   ) throws(Denied) -> (loop: RoomLoop, room: RoomID) {
     let room = room(text)
     if let room, invitations.invites(text, to: room) { return (loop(of: room), room) }
     do throws(TooMany) {
-      try wrongCodes.check(address, at: .now)
+      try wrongCodes.check(address, at: now)
       if let room { return (loop(of: room), room) }
-      try wrongCodes.count(address, at: .now)
+      try wrongCodes.count(address, at: now)
     } catch {
       throw .tooMany(error)
     }
@@ -83,11 +85,11 @@ final class RoomDoorway: Sendable {
   /// The room for a socket's first message. A message with a token is let through even if the address has
   /// tried too many codes. A wrong code then gives `badToken`, which does not tell whether the code exists.
   func find(
-    _ code: String, for hello: [UInt8], from address: ClientAddress
+    _ code: String, for hello: [UInt8], from address: ClientAddress, at now: Instant
   ) throws(Refusal) -> (loop: RoomLoop, room: RoomID) {
     let showsToken = (try? JSON(parsing: hello))?["hello"] != nil
     do throws(Denied) {
-      return try look(for: code, from: address)
+      return try look(for: code, from: address, at: now)
     } catch {
       switch error {
       case .refused(let refusal): throw refusal

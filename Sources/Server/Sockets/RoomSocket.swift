@@ -64,7 +64,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     self.address = address
     self.channel = channel
     self.intake = intake
-    addressAccount = doorway.allowances.account(of: address, at: .now)
+    addressAccount = doorway.allowances.account(of: address, at: channel.eventLoop.instant)
     allowance = SocketAllowance(doorway.limits, of: addressAccount, counting: doorway.refusals)
   }
 
@@ -115,7 +115,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     context.eventLoop.preconditionInEventLoop()
     let message = unwrapInboundIn(data)
     if case .close = message { return beginClose(1000) }
-    guard allowance.allows(message, at: .now) else { return refuseTooMany(message) }
+    guard allowance.allows(message, at: context.eventLoop.instant) else { return refuseTooMany(message) }
     switch message {
     case .text(let bytes): receive(bytes)
     case .ping(let bytes): write(.pong, bytes)
@@ -149,11 +149,11 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// The first message finds the room. Until it is found nothing more is read, so that nothing piles up.
   private func introduce(_ message: [UInt8]) {
     deadline?.cancel()
-    guard isCounted, addressAccount.countSocket(at: .now) else {
+    guard isCounted, addressAccount.countSocket(at: channel.eventLoop.instant) else {
       return turnAway(.tooManySockets, code: .policyViolation)
     }
     do throws(Refusal) {
-      let (loop, room) = try doorway.find(code, for: message, from: address)
+      let (loop, room) = try doorway.find(code, for: message, from: address, at: channel.eventLoop.instant)
       state = .attaching
       intake.hold()
       loop.eventLoop.execute { loop.attach(self, to: room, first: message) }
@@ -174,7 +174,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// Counts a bad message; too many of them close the socket.
   func didSendBadMessage() {
     onChannelLoop {
-      if !self.allowance.forgivesBad(at: .now) { self.close(.policyViolation) }
+      if !self.allowance.forgivesBad(at: self.channel.eventLoop.instant) { self.close(.policyViolation) }
     }
   }
 
