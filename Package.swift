@@ -201,6 +201,17 @@ if isForBrowser {
         .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
+    // Optimised, unlike other tests: it has hardly any expectations, and runs as many disasters as it can.
+    .testTarget(
+      name: "SimulationTests",
+      dependencies: [
+        "Tabletop", "Catalogue", "Ports", "Rooms", "Server",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
   ]
   targets += games.map { tests("\($0)Tests", ["Tabletop", .byName(name: $0), "TestSupport"]) }
   dependencies.append(.package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"))
