@@ -153,6 +153,17 @@ public struct RankedPacks: RankedKind {
     return board
   }
 
+  /// The setup of a hunt holds all pins of the pack, and what opens a pin holds that pin. Both are their maker's.
+  public func moves(in recording: [UInt8], of game: GameID) throws -> [Recording.Entry]? {
+    guard game.isIdentical(to: TownHunt.id) else { return nil }
+    let recording = try Recording(from: JSONReader(try JSON(parsing: recording, limits: .file)))
+    return recording.entries.map { entry in
+      guard let pin = entry.action["open"]?["pin"]?["id"] else { return entry }
+      let action = JSON.object([JSONMember("open", .object([JSONMember("pin", pin)]))])
+      return Recording.Entry(at: entry.at, seat: entry.seat, action: action)
+    }
+  }
+
   private static let prefix = "hunt-"
 
   /// In milliseconds: a week, because a player may have no network until the holiday is over.

@@ -51,6 +51,10 @@ public protocol RankedKind: Sendable {
   /// - Parameter device: `TicketRequest.guestDevice`.
   func marks(of player: Player, on board: String, device: String?) -> [String]
 
+  /// What a player did in a game, for a player who asks what is kept, where the recording holds what others made and
+  /// players are not to know; nil where the player may have the recording whole.
+  func moves(in recording: [UInt8], of game: GameID) throws -> [Recording.Entry]?
+
   /// Called once for each score of this kind that was proven and kept.
   func accepted(_ score: NewScore, _ answer: ScoreAnswer) async throws
 }
@@ -66,6 +70,8 @@ extension RankedKind {
   public func admits(_ player: PlayerID, on board: ScoreBoard) -> Bool { true }
 
   public func marks(of player: Player, on board: String, device: String?) -> [String] { [] }
+
+  public func moves(in recording: [UInt8], of game: GameID) -> [Recording.Entry]? { nil }
 
   public func accepted(_ score: NewScore, _ answer: ScoreAnswer) {}
 }

@@ -72,6 +72,8 @@ public protocol ScoreStore: OwnersScoreStore {
   func tickets(of player: PlayerID) async throws -> OwnTickets
   /// A player's scores, the newest first.
   func scores(of player: PlayerID, limit: Int) async throws -> [OwnScore]
+  /// What is kept of the game behind a score; nil where the player has no such score.
+  func game(of score: Int64, by player: PlayerID) async throws -> KeptGame?
   /// How much a player has done in some games.
   func counts(of player: PlayerID, in games: [GameID]) async throws -> ScoreCounts
   /// A player's ranks on boards of those games for all time, the highest ranks first.

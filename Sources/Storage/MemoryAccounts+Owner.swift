@@ -99,6 +99,8 @@ extension MemoryAccounts {
 extension MemoryScores {
   /// - Parameter tie: of the player's places; nil where the time of the score decides.
   fileprivate mutating func setRemoval(_ removal: ScoreRemoval?, of id: Int64, tie: Int64?) {
+    if removal == .hidden, stands(id) { hiddenRecordings.insert(id) }
+    if removal != .hidden { hiddenRecordings.remove(id) }
     removals[id] = removal
     guard let changed = scores[id]?.score else { return }
     for period in [Period.allTime, .week(at: changed.at / 1_000)] {

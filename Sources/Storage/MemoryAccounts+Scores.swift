@@ -132,6 +132,16 @@ extension MemoryAccounts: ScoreStore {
     }
   }
 
+  public func game(of score: Int64, by player: PlayerID) -> KeptGame? {
+    kept.withLock { kept in
+      guard let played = kept.scores.scores[score]?.score, played.player == player else { return nil }
+      let isRecorded = kept.scores.stands(score) || kept.scores.hiddenRecordings.contains(score)
+      return KeptGame(
+        game: played.game, summary: kept.scores.removals[score] == .removed ? .object([]) : played.summary,
+        version: played.version, recording: isRecorded ? JSONWriter.bytes(of: played.recording) : nil)
+    }
+  }
+
   public func counts(of player: PlayerID, in games: [GameID]) -> ScoreCounts {
     let scores = scores(of: player, limit: .max).filter { games.contains($0.game) }
     return ScoreCounts(

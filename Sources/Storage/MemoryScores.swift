@@ -45,6 +45,8 @@ struct MemoryScores: Sendable {
   var standings: [Board: [PlayerID: Standing]] = [:]
   /// What the owner of the server has done with scores.
   var removals: [Int64: ScoreRemoval] = [:]
+  /// The hidden scores that stood somewhere, whose recordings are kept.
+  var hiddenRecordings: Set<Int64> = []
   var lastScore: Int64 = 0
 
   func counts(of player: PlayerID) -> [OwnTickets.Count] {

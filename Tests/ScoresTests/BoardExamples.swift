@@ -38,6 +38,16 @@ extension ScoresExamples {
     #expect(watchable == [30])
   }
 
+  @Test func keptGame() async throws {
+    let answer = try await score(ana, finding: 3)
+    let game: KeptGame? = try await store.game(of: answer.id, by: ana.id)
+    let recording: [UInt8]? = game?.recording  // as `parlour verify` reads it
+    let own: OwnGame? = try await scores.game(of: answer.id, by: ana.id)
+    let isWhole = own?.recording != nil  // true: nothing in it is a secret
+    #expect(game?.game == "hunt" && recording != nil)
+    #expect(isWhole && own?.recording == recording && own?.moves == nil)
+  }
+
   @Test func gameStatistics() async throws {
     _ = try await score(ana, finding: 2)
     struct KewStatistics: GameStatistics {
