@@ -322,8 +322,9 @@ import Testing
     let taken = SeatsTaken(log, of: [7])
     let names = taken.names  // ["Ana"]
     let seats = taken.seats  // [0]: still hers
+    let moves: [SeatsTaken.Move] = taken.moves  // none: no game has begun
     #expect(names == ["Ana"] && seats == [0])
-    #expect(taken.game == "turns" && taken.games == 0)
+    #expect(taken.game == "turns" && taken.games == 0 && moves.isEmpty)
   }
 
   @Test func forget() throws {
