@@ -108,6 +108,11 @@ extension Packs {
     try await store.photos(by: player)
   }
 
+  /// The picture of a photo that a player has sent; nil where it has been deleted.
+  public func picture(of photo: PlayerPhoto) async throws -> Picture? {
+    try await store.photo(photo.photo.id, of: photo.pack)
+  }
+
   /// Removes the photos that a player has sent, and those that were sent to the player.
   public func removePhotos(of player: PlayerID) async throws { try await store.removePhotos(of: player) }
 

@@ -79,8 +79,11 @@ struct ExportAccount: AsyncParsableCommand {
   var file: String
 
   func run() async throws {
-    let bytes = try await asOwner(of: sought.data) { try await $0.export(account: sought.name) }
-    try OutputFile(file, isPrivate: true).replaceContents(with: bytes)
+    try await asOwner(of: sought.data) { owner in
+      let export = try await owner.export(account: sought.name)
+      try await OutputFile(file, isPrivate: true).replaceContents { write in try await export.write(to: write)
+      }
+    }
   }
 }
 

@@ -33,7 +33,25 @@ struct OutputFile {
         try descriptor.writeAll(bytes)
       }
     } catch {
-      throw Failure(.inputOutput, "\(path) could not be written whole: \(error).")
+      throw notWhole(error)
     }
+  }
+
+  /// Writes contents that come part by part.
+  ///
+  /// - Parameter writeParts: calls its `write` with each part, in their order.
+  /// - Throws: `inputOutput`, and what `writeParts` throws.
+  func replaceContents(
+    _ writeParts: (_ write: ([UInt8]) async throws -> Void) async throws -> Void
+  ) async throws {
+    defer { try? descriptor.close() }
+    try? descriptor.resize(to: 0)
+    try await writeParts { part in
+      do { _ = try descriptor.writeAll(part) } catch { throw notWhole(error) }
+    }
+  }
+
+  private func notWhole(_ error: any Error) -> Failure {
+    Failure(.inputOutput, "\(path) could not be written whole: \(error).")
   }
 }

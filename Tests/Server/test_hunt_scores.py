@@ -77,6 +77,12 @@ def test_a_hunt_goes_to_the_board(server, parlour, tmp_path):
     assert board["own"]["rank"] == 2 and board["played"] == 2 and board["average"] == 350
     assert ben.ask("GET", f"/boards/hunt-{id}")["count"] == 2
     ben.ask("GET", f"/scores/{scores[0]['id']}/recording", status=404)
+    (game,) = ben.ask("GET", "/accounts/me/export")["games"]
+    assert (game["score"], game["version"]) == (scores[0]["id"], 1)
+    assert [pin["id"] for pin in game["summary"]["pins"] if pin["found"] is not None] == [0, 1]
+    assert [move["do"] for move in game["moves"]] == [
+        {"answer": {"pin": 0, "text": "hoof0"}}, {"answer": {"pin": 1, "text": "hoof1"}}, {"end": {}}]
+    assert "recording" not in game, "It holds the pins, with the digests of their answers."
     statistics = ana.ask("GET", f"/packs/{id}/statistics")
     assert (statistics["played"], statistics["finished"]) == (2, 1)
     assert [pin["found"] for pin in statistics["pins"]] == [2, 2, 1, 1, 1]

@@ -1,5 +1,6 @@
 """Hunts with every task, with clues and with stages: what the server gives to players, and which hunts count."""
 
+import base64
 import copy
 import hashlib
 import json
@@ -153,8 +154,11 @@ def test_a_photo_is_sent_to_the_maker_who_sees_and_deletes_it(server, player):
     assert (status, headers["content-type"], headers["cache-control"], body) == (200, "image/jpeg", "private, no-store", PHOTO + b"again")
     assert [fetch(ana, server, "GET", f"{path}/{other}")[0] for other in ("1", "x")] == [404, 404]
     assert fetch(ben, server, "GET", f"{path}/2")[0] == 403
-    export = ben.ask("GET", "/accounts/me/export")["packPhotos"]
-    assert [(photo["pack"], photo["id"], photo["pin"]) for photo in export] == [(player.id, 2, 4)]
+    export = ben.ask("GET", "/accounts/me/export")
+    assert [(photo["pack"], photo["id"], photo["pin"]) for photo in export["packPhotos"]] == [(player.id, 2, 4)]
+    picture = "data:image/jpeg;base64," + base64.b64encode(PHOTO + b"again").decode()
+    assert export["photos"] == [{"id": 2, "picture": picture}]
+    assert ana.ask("GET", "/accounts/me/export")["photos"] == []
     ben.ask("DELETE", f"{path}/2", status=403)
     ana.ask("DELETE", f"{path}/2", status=204)
     assert ana.ask("DELETE", f"{path}/2", status=404)["code"] == "noSuchPhoto"

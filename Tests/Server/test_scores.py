@@ -1,11 +1,13 @@
 """Tickets and scores over real connections."""
 
+import http.client
 import json
 import pathlib
 import socket
 import sqlite3
 import subprocess
 import time
+import zlib
 
 import pytest
 
@@ -90,11 +92,37 @@ def test_a_score_survives_a_kill_and_is_verified_by_the_command_line(server, tmp
     assert [entry["score"] for entry in board["entries"]] == [score["score"]]
     assert board["own"]["rank"] == 1 and board["entries"][0]["name"] == "Mia"
     assert abs(board["entries"][0]["at"] - time.time()) < 600
+    shown = json.loads(server.request("GET", f"/api/v1/scores/{score['id']}/recording")[1])
+    (game,) = json.loads(server.request("GET", "/api/v1/accounts/me/export", headers=mia)[1])["games"]
+    assert game["score"] == score["id"] and game["recording"] == shown
     kept = tmp_path / "kept.json"
-    kept.write_bytes(server.request("GET", f"/api/v1/scores/{score['id']}/recording")[1])
+    kept.write_text(json.dumps(game["recording"]))
     verified = subprocess.run([server.parlour, "verify", str(kept)], capture_output=True, text=True, timeout=60)
     assert verified.returncode == 0, verified.stderr
     assert json.loads(verified.stdout)["score"] == score["score"]
+
+
+def test_an_export_of_hundreds_of_megabytes_is_sent_game_by_game(server):
+    mia = server.guest("Mia")
+    recording = json.dumps({"actions": [{"at": at, "seat": 0, "do": {"drop": {}}} for at in range(40_000)]}).encode()
+    packed = zlib.compress(recording)
+    games = 150
+    with sqlite3.connect(server.data / "parlour.sqlite", timeout=20) as database:
+        for number in range(1, games + 1):
+            database.execute(
+                "INSERT INTO score (id, player, game, board, points, stands, summary, at) VALUES (?, 1, 'tetris', ?, 1, TRUE, '{}', 1)",
+                (number, f"level-{number}"))
+            database.execute("INSERT INTO recording (score, length, packed) VALUES (?, ?, ?)", (number, len(recording), packed))
+    before = server.resident_kilobytes()
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    connection.request("GET", "/api/v1/accounts/me/export", headers=mia)
+    answer = connection.getresponse()
+    (read, most, end) = (0, 0, b"")
+    while part := answer.read(1 << 20):
+        read, end = read + len(part), part[-2:]
+        most = max(most, server.resident_kilobytes())
+    assert read > games * len(recording) > 200_000_000 and end == b"}\n"
+    assert most - before < 100_000
 
 
 def test_a_name_is_hidden_beside_the_running_server(server):

@@ -305,7 +305,9 @@ import Testing
       let found = try await owner.account(named: "ana@EXAMPLE.org")
       #expect(found.account.player.name == "Ana" && found.packs == 1 && found.account.sessions == 1)
       let export = try await ask(client, .get, "/1/export").text
-      let byCommand = String(decoding: try await owner.export(account: "Ana"), as: UTF8.self)
+      var bytes: [UInt8] = []
+      try await owner.export(account: "Ana").write { bytes += $0 }
+      let byCommand = String(decoding: bytes, as: UTF8.self)
       // The second export tells of the first.
       #expect(beforeEvents(byCommand) == beforeEvents(export) && byCommand.contains("accountExported"))
       let address = try #require(PublicAddress("https://parlour.example"))

@@ -13,18 +13,19 @@ struct AccountExport: Sendable {
   let audit: AuditTrail
 
   /// - Parameter current: the session that asks; nil where the owner of the server asks.
-  func write(
+  func file(
     _ player: Player, asking current: Session?, at now: Accounts.Moment, milliseconds: Int64
-  ) async throws -> [UInt8] {
+  ) async throws -> ExportFile {
     let list = try await accounts.sessions(of: player.id, at: now)
-    var belongings: [@Sendable (inout JSONWriter) -> Void] = []
+    var belongings: [ExportedBelongings] = []
     for kind in self.belongings { belongings.append(try await kind.export(of: player.id)) }
     let scores = try await self.scores.scores(of: player.id, at: milliseconds)
     let tickets = try await self.scores.tickets(of: player.id)
     let teamGames = try await NIOThreadPool.singleton.runIfActive { [boards] in
       try boards.games(of: player.id.number)
     }
-    let rooms = try await self.rooms.rooms(of: player.id)
+    let visits = try await self.rooms.visits(of: player.id)
+    let rooms = try await self.rooms.rooms(visits)
     let progress = player.isGuest ? nil : try await accounts.progress(of: player)
     let className = try await accounts.schoolClass(of: player)?.name
     let traces = try await accounts.traces(of: player.id)
@@ -41,7 +42,7 @@ struct AccountExport: Sendable {
         }
       }
       AccountExport.write(traces, to: &writer)
-      for write in belongings { write(&writer) }
+      for kind in belongings { kind.writeMembers(&writer) }
       writer.member("scores", scores)
       AccountExport.write(tickets, to: &writer)
       writer.member("teamGames", teamGames)
@@ -53,7 +54,11 @@ struct AccountExport: Sendable {
         }
       }
     }
-    return writer.bytes
+    return ExportFile(
+      head: writer.bytes,
+      lists: belongings.flatMap(\.lists) + [
+        self.rooms.moves(in: visits), .games(behind: scores, of: player.id, in: self.scores),
+      ])
   }
 
   private static func write(_ traces: PlayerTraces, to writer: inout JSONWriter) {

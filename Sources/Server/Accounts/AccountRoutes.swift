@@ -113,9 +113,7 @@ struct AccountRoutes: Sendable {
   /// All data that the server keeps about a player.
   private func export(_ request: Request, _ context: APIContext) async throws -> Response {
     let (player, current) = try await accounts.expectedVisitor(request, at: clock.moment)
-    var response = Response.json(try await data.export(of: player, current: current))
-    response.headers[.contentDisposition] = "attachment; filename=\"parlour.json\""
-    return response
+    return .export(try await data.export(of: player, current: current))
   }
 
   // MARK: Logging out and deletion

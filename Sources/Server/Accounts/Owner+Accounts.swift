@@ -43,7 +43,7 @@ extension Owner {
   /// The file with all data about an account.
   ///
   /// - Throws: `noSuchAccount`.
-  public func export(account name: String) async throws -> [UInt8] {
+  public func export(account name: String) async throws -> ExportFile {
     let player = try await accounts.account(named: name)
     let file = try await data.export(of: player)
     await note(.accountExported, AuditEntry.subject(player: player.id.number))

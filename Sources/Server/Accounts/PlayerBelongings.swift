@@ -9,12 +9,17 @@ protocol PlayerBelongings: Sendable {
   var name: String { get }
 
   /// Reads a player's belongings for the export.
-  ///
-  /// - Returns: a function that writes them, as members of the exported object.
-  func export(of player: PlayerID) async throws -> @Sendable (inout JSONWriter) -> Void
+  func export(of player: PlayerID) async throws -> ExportedBelongings
 
   /// Called when a player's account is deleted.
   func release(_ player: PlayerID, _ fate: BelongingsFate) async throws
+}
+
+/// Belongings of a player, as members of the exported object.
+struct ExportedBelongings: Sendable {
+  let writeMembers: @Sendable (inout JSONWriter) -> Void
+  /// What is read while the file is written.
+  var lists: [ExportFile.List] = []
 }
 
 /// What becomes of a player's belongings when the account is deleted.

@@ -32,8 +32,8 @@ struct PlayerData: Sendable {
   /// The file with all data about a player.
   ///
   /// - Parameter current: the session of who asks, which the file marks; nil where the owner of the server asks.
-  func export(of player: Player, current: Session? = nil) async throws -> [UInt8] {
-    try await whole.write(player, asking: current, at: clock.moment, milliseconds: clock.milliseconds)
+  func export(of player: Player, current: Session? = nil) async throws -> ExportFile {
+    try await whole.file(player, asking: current, at: clock.moment, milliseconds: clock.milliseconds)
   }
 
   /// Lets go of what is not removed with the player, right before the removal.

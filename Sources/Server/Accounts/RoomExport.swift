@@ -10,14 +10,45 @@ struct RoomExport: Sendable {
   let chance: SystemChance
   let content: RoomContent
 
+  func visits(of player: PlayerID) async throws -> [RoomVisit] {
+    try await NIOThreadPool.singleton.runIfActive { try store.visits(of: player.number) }
+  }
+
   /// - Returns: a list: of each room its code and game, when the player came and somebody was last there, the names and
   ///   seats of the player, how many games began, and the state and the statistics of the last one.
-  func rooms(of player: PlayerID) async throws -> [JSON] {
+  func rooms(_ visits: [RoomVisit]) async throws -> [JSON] {
     try await NIOThreadPool.singleton.runIfActive {
-      try store.visits(of: player.number).map { visit in
-        json(visit, log: (try? store.log(of: visit.room.id)) ?? [])
+      visits.map { visit in json(visit, log: (try? store.log(of: visit.room.id)) ?? []) }
+    }
+  }
+
+  /// What the player's seats did in each room where they did something. What others did there is theirs.
+  func moves(in visits: [RoomVisit]) -> ExportFile.List {
+    ExportFile.List(name: "roomMoves", count: visits.count) { index in
+      try await NIOThreadPool.singleton.runIfActive { moves(in: visits[index]) }
+    }
+  }
+
+  private func moves(in visit: RoomVisit) -> [UInt8]? {
+    let moves = SeatsTaken((try? store.log(of: visit.room.id)) ?? [], of: visit.players).moves
+    guard !moves.isEmpty else { return nil }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("room", visit.room.code)
+      writer.member("moves") { writer in
+        writer.array { writer in
+          for move in moves {
+            writer.object { writer in
+              writer.member("game", move.game)
+              writer.member("at", move.entry.at)
+              writer.member("seat", move.entry.seat)
+              writer.member("do", move.entry.action)
+            }
+          }
+        }
       }
     }
+    return writer.bytes
   }
 
   private func json(_ visit: RoomVisit, log: [LogEntry]) -> JSON {

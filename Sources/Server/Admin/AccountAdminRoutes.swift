@@ -81,9 +81,7 @@ struct AccountAdminRoutes: Sendable {
 
   private func export(_ context: APIContext) async throws -> Response {
     let player = try await accounts.listed(try AccountAdminRoutes.id(context), at: clock.moment).player
-    var response = Response.json(try await data.export(of: player))
-    response.headers[.contentDisposition] = "attachment; filename=\"parlour.json\""
-    return response
+    return .export(try await data.export(of: player))
   }
 
   // MARK: Letting in and out

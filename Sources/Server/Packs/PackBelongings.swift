@@ -1,4 +1,5 @@
 import Accounts
+import Foundation
 import Packs
 import Tabletop
 
@@ -14,7 +15,7 @@ struct PackBelongings: PlayerBelongings {
   let pictures: any PictureStore
   let clock: WallClock
 
-  func export(of player: PlayerID) async throws -> @Sendable (inout JSONWriter) -> Void {
+  func export(of player: PlayerID) async throws -> ExportedBelongings {
     let packs = try await packs.all(of: player).map { try $0.pack() }
     let drafts = try await drafts.all(of: player).map { kept in
       try JSON(parsing: kept.text, limits: .file)
@@ -25,7 +26,7 @@ struct PackBelongings: PlayerBelongings {
     let photos = try await self.packs.photos(by: player)
     let liveHunts = try await self.liveHunts.hunts(by: player)
     let seats = try await self.packs.playedSeats(of: player)
-    return { writer in
+    let writeMembers: @Sendable (inout JSONWriter) -> Void = { writer in
       writer.member("packs", packs)
       writer.member("packDrafts", drafts)
       writer.member("pictures", pictures)
@@ -35,6 +36,22 @@ struct PackBelongings: PlayerBelongings {
       writer.member("packHelp", help)
       writer.member("packHunts", seats)
       writer.member("liveHunts", liveHunts)
+    }
+    return ExportedBelongings(writeMembers: writeMembers, lists: [pictureList(photos)])
+  }
+
+  /// The pictures of photos that were sent. Nobody but the makers of their packs can download them.
+  private func pictureList(_ photos: [PlayerPhoto]) -> ExportFile.List {
+    ExportFile.List(name: "photos", count: photos.count) { [packs] index in
+      let id = photos[index].photo.id
+      guard let picture = try await packs.picture(of: photos[index]) else { return nil }
+      var writer = JSONWriter()
+      writer.object { writer in
+        writer.member("id", id)
+        writer.member(
+          "picture", "data:\(picture.kind.contentType);base64,\(Data(picture.bytes).base64EncodedString())")
+      }
+      return writer.bytes
     }
   }
 
