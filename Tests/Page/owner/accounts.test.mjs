@@ -202,6 +202,10 @@ test('all that is kept about an account is exported', async () => {
   assert.equal(file.name, 'parlour-Ana.json');
   assert.deepEqual(JSON.parse(await file.text()), all);
   assert.deepEqual(page.toasts, ['The file is saved.']);
+  page.server.answers['GET /admin/accounts/7/export'] = new Response('<html>Log in to the network');
+  await page.pressButton('Export all of it');
+  assert.equal(page.downloads.length, 1);
+  assert.ok(page.toasts.includes('The server gave an answer that this page does not understand.'));
 });
 
 test('an account is deleted only after its name was typed', async () => {

@@ -205,6 +205,16 @@ test('all that is kept is exported', async () => {
   assert.deepEqual(JSON.parse(await file.text()), all);
 });
 
+test('what is kept is saved as it came, and nothing that is something else', async () => {
+  const text = '{"number":7,\n"games":[\n{"score":1}]}\n';
+  const { page } = await accountPage(player('Ana'), { answers: { 'GET /accounts/me/export': new Response('<html>Log in to the network') } });
+  await page.pressButton('Export all of it');
+  assert.deepEqual(page.toasts, ['The server gave an answer that this page does not understand.']);
+  page.server.answers['GET /accounts/me/export'] = new Response(text);
+  await page.pressButton('Export all of it');
+  assert.deepEqual(await Promise.all(page.downloads.map((/** @type {File} */ file) => file.text())), [text]);
+});
+
 test('pictures that are named in what is kept are exported with it', async () => {
   const [own, ofOther, away] = ['ab', 'cd', 'ef'].map((digits) => `/pictures/${digits.repeat(32)}.webp`);
   const all = {
