@@ -16,7 +16,8 @@ import Testing
   }
 
   private func isRecorded(_ score: Int64, of name: String, _ site: Played) async throws -> Bool {
-    try #require(await site.store.game(of: score, by: #require(site.players[name]))).recording != nil
+    let player = try #require(site.players[name])
+    return try #require(try await site.store.game(of: score, by: player)).recording != nil
   }
 
   @Test(arguments: Kind.allCases)
@@ -30,7 +31,7 @@ import Testing
       recording: plain.recording, recordingDigest: "recording", moves: nil, version: 4, at: plain.at)
     try await site.store.addTicket(.of(ana), .numbered(1))
     let id = try await site.store.addScore(score, for: .numbered(1)).id
-    let game = try #require(await site.store.game(of: id, by: ana))
+    let game = try #require(try await site.store.game(of: id, by: ana))
     #expect(game.game == "tetris" && game.version == 4)
     #expect(JSONWriter.text(of: game.summary) == #"{"found":3}"#)
     #expect(game.recording == JSONWriter.bytes(of: plain.recording))
@@ -39,7 +40,8 @@ import Testing
   @Test(arguments: Kind.allCases)
   func aGameIsItsPlayersAlone(_ kind: Kind) async throws {
     let site = try await site(kind)
-    let (ana, ben) = (try #require(site.players["Ana"]), try #require(site.players["Ben"]))
+    let ana = try #require(site.players["Ana"])
+    let ben = try #require(site.players["Ben"])
     let id = try await site.play([("Ana", 300, 0)])[0].id
     #expect(try await site.store.game(of: id, by: ana) != nil)
     #expect(try await site.store.game(of: id, by: ben) == nil)
@@ -76,7 +78,8 @@ import Testing
   @Test(arguments: Kind.allCases)
   func theGamesOfAGuestAreThoseOfTheAccountAfterLoggingIn(_ kind: Kind) async throws {
     let site = try await site(kind)
-    let (guest, account) = (try #require(site.players["Ana"]), try #require(site.players["Ben"]))
+    let guest = try #require(site.players["Ana"])
+    let account = try #require(site.players["Ben"])
     try await site.register("Ben", at: 50)
     let id = try await site.play([("Ana", 300, 0)])[0].id
     try await site.store.join(guest, into: account, [:])
