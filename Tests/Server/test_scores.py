@@ -110,7 +110,8 @@ def test_an_export_of_hundreds_of_megabytes_is_sent_game_by_game(server):
     with sqlite3.connect(server.data / "parlour.sqlite", timeout=20) as database:
         for number in range(1, games + 1):
             database.execute(
-                "INSERT INTO score (id, player, game, board, points, stands, summary, at) VALUES (?, 1, 'tetris', ?, 1, TRUE, '{}', 1)",
+                """INSERT INTO score (id, player, game, board, points, stands, summary, at)
+                   VALUES (?, 1, 'tetris', ?, 1, TRUE, '{}', 1)""",
                 (number, f"level-{number}"))
             database.execute("INSERT INTO recording (score, length, packed) VALUES (?, ?, ?)", (number, len(recording), packed))
     before = server.resident_kilobytes()
