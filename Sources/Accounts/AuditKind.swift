@@ -34,6 +34,7 @@ public enum AuditKind: String, CaseIterable, Sendable {
   case guestRemoved
   case pictureHidden
   case pictureShown
+  case photoRemoved
   case mapAdded
   case mapRemoved
   case dictionaryImported

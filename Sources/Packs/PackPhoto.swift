@@ -4,7 +4,7 @@ import Tabletop
 import TownHunt
 
 /// A photo that a player has taken at a pin and sent to the maker of the pack. Only those who work on the pack see it, and
-/// they are not told who sent it.
+/// they are not told who sent it. The owner of the server sees both.
 public struct PackPhoto: Hashable, Sendable {
   /// Numbered by the store. No number is used twice.
   public let id: Int64

@@ -14,7 +14,7 @@ import TownHunt
 /// let played = try await store.pack(id, version: 1)  // still kept for those who hunt with it
 /// let found = try await store.newestPacks(matching: PackSearch(name: "horses"), limit: 20)
 /// ```
-public protocol PackStore: PackPeopleStore, PackOwnerStore {
+public protocol PackStore: PackPeopleStore, PackOwnerStore, PhotoOwnerStore {
   /// Adds a pack in its first version.
   ///
   /// - Throws: `PackExists`, `TooManyPacks`.

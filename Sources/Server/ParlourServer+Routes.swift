@@ -208,7 +208,7 @@ extension ParlourServer {
       folder: settings.contentFolder, adjustable: adjustable, middleware: middleware
     ).add(to: group)
     PictureAdminRoutes(
-      pictures: stores.pictures, accounts: stores.accounts, middleware: middleware,
+      pictures: stores.pictures, packs: packs, accounts: stores.accounts, middleware: middleware,
       bodyLimit: settings.limits.bodyBytes
     ).add(to: group)
     BackupRoutes(keeper: backups, tickets: downloads, middleware: middleware).add(to: group)

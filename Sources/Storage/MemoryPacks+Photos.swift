@@ -45,6 +45,25 @@ extension MemoryPacks {
     }
   }
 
+  public func photosForOwner(of player: Int64?, offset: Int, limit: Int) -> [PhotoForOwner] {
+    kept.withLock { kept in
+      let found = kept.packs.flatMap { pack in
+        pack.photos.filter { player == nil || $0.player.number == player }.map { one in
+          PhotoForOwner(
+            photo: one.photo, pack: pack.id, packName: pack.entry?.name ?? "", player: one.player,
+            bytes: one.picture.bytes.count)
+        }
+      }
+      return Array(found.sorted { $0.photo.id > $1.photo.id }.dropFirst(offset).prefix(limit))
+    }
+  }
+
+  public func packOfPhoto(_ photo: Int64) -> PackID? {
+    kept.withLock { kept in
+      kept.packs.first { pack in pack.photos.contains { $0.photo.id == photo } }?.id
+    }
+  }
+
   public func photos(by player: PlayerID) -> [PlayerPhoto] {
     kept.withLock { kept in
       kept.packs.flatMap { pack in

@@ -60,11 +60,42 @@ extension SQLiteStore {
   }
 
   public func removePhoto(_ photo: Int64, of id: PackID) async throws -> Bool {
-    try await database.write { database in
+    let wasThere = try await database.write { database in
       try database.execute(
         sql: "DELETE FROM pack_photo WHERE id = ? AND pack = (SELECT number FROM pack WHERE id = ?)",
         arguments: [photo, id.text])
       return database.changesCount > 0
+    }
+    // The log still has its bytes.
+    if wasThere { checkpointer.emptySoon() }
+    return wasThere
+  }
+
+  public func photosForOwner(of player: Int64?, offset: Int, limit: Int) async throws -> [PhotoForOwner] {
+    try await database.read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT pack.id AS of, name, player, bytes, pack_photo.id, pin, pack_photo.version, at
+          FROM pack_photo JOIN pack ON number = pack_photo.pack WHERE :player IS NULL OR player = :player
+          ORDER BY pack_photo.id DESC LIMIT :limit OFFSET :offset
+          """, arguments: ["player": player, "limit": limit, "offset": offset]
+      ).map { row in
+        PhotoForOwner(
+          photo: PackPhoto(row: row), pack: try PackID(kept: row["of"]), packName: row["name"],
+          player: PlayerID(row["player"]), bytes: row["bytes"])
+      }
+    }
+  }
+
+  public func packOfPhoto(_ photo: Int64) async throws -> PackID? {
+    try await database.read { database in
+      try String.fetchOne(
+        database,
+        sql: """
+          SELECT pack.id FROM pack_photo JOIN pack ON number = pack_photo.pack WHERE pack_photo.id = ?
+          """, arguments: [photo]
+      ).map(PackID.init(kept:))
     }
   }
 

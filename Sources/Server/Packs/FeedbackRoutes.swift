@@ -109,9 +109,7 @@ struct FeedbackRoutes: Sendable {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     let picture = try await feedback.photo(
       FeedbackRoutes.photo(context), of: PackRoutes.id(context), for: player)
-    return Response(
-      status: .ok, headers: [.contentType: picture.kind.contentType, .cacheControl: "private, no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
+    return .privatePhoto(picture)
   }
 
   private func removePhoto(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -121,7 +119,7 @@ struct FeedbackRoutes: Sendable {
   }
 
   /// - Throws: `noSuchPhoto` where the text is no number of a photo.
-  private static func photo(_ context: APIContext) throws -> Int64 {
+  static func photo(_ context: APIContext) throws -> Int64 {
     guard let photo = Int64(try context.parameters.require("photo")) else { throw Refusal.noSuchPhoto }
     return photo
   }
@@ -130,6 +128,15 @@ struct FeedbackRoutes: Sendable {
     let player = try await accounts.expectedVisitor(request, at: clock.moment).player
     do throws(TooMany) { try senders.count(player.id, at: .now) } catch { throw Problem(error) }
     return player
+  }
+}
+
+extension Response {
+  /// A photo that a player has sent: no cache keeps it.
+  static func privatePhoto(_ picture: Picture) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: picture.kind.contentType, .cacheControl: "private, no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.bytes)))
   }
 }
 

@@ -3,9 +3,11 @@ import Hummingbird
 import Packs
 import Tabletop
 
-/// Routes for the owner of a server: to see all pictures of packs, hide or remove them, and show hidden ones again.
+/// Routes for the owner of a server: to see all pictures of packs, hide or remove them, and show hidden ones again; and to
+/// see and remove the photos that players have sent to the makers of packs.
 struct PictureAdminRoutes: Sendable {
   let pictures: any PictureStore
+  let packs: Packs
   let accounts: any AccountStore
   let middleware: AdminMiddleware
   let bodyLimit: Int
@@ -15,6 +17,7 @@ struct PictureAdminRoutes: Sendable {
     admin.get { request, _ in try await list(request) }
     admin.put(":picture/removal") { request, context in try await remove(request, context) }
     admin.delete(":picture/removal") { _, context in try await setRemoval(nil, context) }
+    addPhotos(to: group)
   }
 
   private static let filters = ["all", "removed"]
@@ -35,12 +38,14 @@ struct PictureAdminRoutes: Sendable {
         of: player, isRemoved: only == "removed", offset: offset, limit: limit + 1)
     }
     let shown = Array(found.prefix(limit))
-    let names = try await names(of: shown)
+    let players = try await players(shown.compactMap(\.player))
     var writer = JSONWriter(reserving: 16_384)
     writer.object { writer in
       writer.member("pictures") { writer in
         writer.array { writer in
-          for picture in shown { picture.encode(by: picture.player.flatMap { names[$0] }, to: &writer) }
+          for picture in shown {
+            picture.encode(by: picture.player.flatMap { players[$0]?.name }, to: &writer)
+          }
         }
       }
       writer.member("more", found.count > limit)
@@ -49,7 +54,7 @@ struct PictureAdminRoutes: Sendable {
   }
 
   /// The number of an account, by its username or its email address.
-  private func number(of account: String) async throws -> Int64? {
+  func number(of account: String) async throws -> Int64? {
     if let username = Username(account), let found = try await accounts.account(username: username) {
       return found.player.id.number
     }
@@ -57,13 +62,11 @@ struct PictureAdminRoutes: Sendable {
     return try await accounts.account(email: email)?.player.id.number
   }
 
-  /// The names of those who have added pictures, by their numbers.
-  private func names(of pictures: [PictureForOwner]) async throws -> [Int64: String] {
-    var names: [Int64: String] = [:]
-    for number in Set(pictures.compactMap(\.player)) {
-      names[number] = try await accounts.player(PlayerID(number))?.name
-    }
-    return names
+  /// Those who have added pictures or sent photos, by their numbers.
+  func players(_ numbers: [Int64]) async throws -> [Int64: Player] {
+    var players: [Int64: Player] = [:]
+    for number in Set(numbers) { players[number] = try await accounts.player(PlayerID(number)) }
+    return players
   }
 
   private func remove(_ request: Request, _ context: APIContext) async throws -> Response {
@@ -82,9 +85,9 @@ struct PictureAdminRoutes: Sendable {
       throw Refusal("pictureDeleted", .conflict, "This picture was removed for good.")
     }
     guard let picture else { throw Refusal.noSuchPicture }
-    let names = try await names(of: [picture])
+    let players = try await players(picture.player.map { [$0] } ?? [])
     var writer = JSONWriter()
-    picture.encode(by: picture.player.flatMap { names[$0] }, to: &writer)
+    picture.encode(by: picture.player.flatMap { players[$0]?.name }, to: &writer)
     return .json(writer.bytes)
   }
 }

@@ -72,6 +72,7 @@ struct AuditMiddleware: RouterMiddleware {
     "DELETE players/{player}": .guestRemoved,
     "PUT pictures/{picture}/removal": .pictureHidden,
     "DELETE pictures/{picture}/removal": .pictureShown,
+    "DELETE photos/{photo}": .photoRemoved,
     "POST maps": .mapAdded,
     "DELETE maps/{map}": .mapRemoved,
     "POST dictionaries": .dictionaryImported,

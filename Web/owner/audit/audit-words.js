@@ -33,6 +33,7 @@ const groups = {
     guestRemoved: 'A guest was removed',
     pictureHidden: 'A picture was hidden or removed',
     pictureShown: 'A picture was shown again',
+    photoRemoved: 'A photo sent to a maker was removed',
     mapAdded: 'A map was added',
     mapRemoved: 'A map was removed',
     dictionaryImported: 'Phrases were imported',
