@@ -205,6 +205,28 @@ def _owner_pictures(page):
     expect(page.locator(".owner-packs > li")).to_have_count(3)
 
 
+def _owner_photos(page):
+    """The same page with the photos that players have sent to makers, one of which was deleted meanwhile."""
+    photo = {
+        "id": 1_207, "pack": {"id": "17", "name": "Our street"}, "pin": 4, "title": "The fountain", "version": 1, "at": 1_767_265_200,
+        "bytes": 98_304, "by": "Ana",
+    }
+    photos = [
+        {**photo, "pack": {"id": "18", "name": "Donaudampfschifffahrtsgesell"}, "title": "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio",
+         "by": "Donaudampfschiffahrt", "guest": True},
+        {name: value for name, value in {**photo, "id": 12}.items() if name not in ("title", "by")}, {**photo, "id": 2},
+    ]
+    page.route("**/api/v1/admin/photos?*", lambda route: route.fulfill(json={"photos": photos, "more": True}))
+    drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="teal"/></svg>'
+    gone = {"code": "noSuchPhoto", "title": "There is no such photo."}
+    page.route("**/api/v1/admin/photos/*", lambda route: route.fulfill(content_type="image/svg+xml", body=drawn))
+    page.route("**/api/v1/admin/photos/2", lambda route: route.fulfill(status=404, content_type="application/problem+json", json=gone))
+    _owner_pictures(page)
+    page.get_by_text("Photos sent to makers").click()
+    expect(page.locator(".owner-photo img")).to_have_count(2)
+    expect(page.get_by_text("There is no such photo.")).to_be_visible()
+
+
 def _owner_packs(page):
     """The owner's page with the server's packs."""
     pack = {
@@ -350,6 +372,7 @@ SCREENS = {
     "owner-dictionaries": _owner_dictionaries,
     "owner-limits": _owner_limits,
     "owner-pictures": _owner_pictures,
+    "owner-photos": _owner_photos,
     "owner-packs": _owner_packs,
     "owner-packs-why": _owner_packs_why,
     "owner-phrases": _owner_phrases,

@@ -1,6 +1,6 @@
 // The part of the server's interface that is for its owner alone.
 
-import { ask, askText } from '../parts/server-api.js';
+import { ask, askFile, askText } from '../parts/server-api.js';
 import { ownerWords as words } from './owner-words.js';
 import { passHeaders } from './pass.js';
 
@@ -31,6 +31,14 @@ export async function askAsOwner(method, path, { body, version } = {}) {
  * @returns {Promise<string>} rejects with an OwnerRefusal
  */
 export const textForOwner = (path) => askText(`/admin${path}`, passHeaders()).catch((error) => { throw ownRefusal(error); });
+
+/**
+ * Downloads a picture that only the owner and a few may see.
+ *
+ * @param {string} path  below `/api/v1/admin`
+ * @returns {Promise<Blob>} rejects with an OwnerRefusal
+ */
+export const fileForOwner = (path) => askFile(`/admin${path}`, passHeaders()).catch((error) => { throw ownRefusal(error); });
 
 /**
  * The refusal as the owner understands it.

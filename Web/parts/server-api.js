@@ -50,24 +50,33 @@ export const ask = (method, path, { body, headers = {} } = {}) => request(method
  * @param {Record<string, string>} [headers]
  * @returns {Promise<string>} without a byte order mark
  */
-export const askText = (path, headers = {}) => request('GET', path, { headers }, (text) => text);
+export const askText = (path, headers = {}) => request('GET', path, { headers }, textOf);
+
+/**
+ * Downloads a file of any kind, such as a picture that only some may see.
+ *
+ * @param {string} path  below `/api/v1`
+ * @param {Record<string, string>} headers
+ * @returns {Promise<Blob>}
+ */
+export const askFile = (path, headers) => request('GET', path, { headers }, fileOf);
 
 /**
  * @param {string} method
  * @param {string} path
  * @param {{ headers: Record<string, string>, body?: string }} sent
- * @param {(text: string) => unknown} [read]  reads what the server answers
+ * @param {(response: Response, onpiece: () => void) => Promise<unknown>} [read]  reads what the server answers
  * @returns {Promise<any>}
  */
-async function request(method, path, sent, read = objectIn) {
+async function request(method, path, sent, read = objectOf) {
   const silence = new Silence(patience + (sent.body?.length ?? 0) / slowest);
+  const listen = () => silence.last(patience);
   try {
     const response = await fetch(base + path, { method, cache: 'no-store', signal: silence.signal, ...sent });
-    silence.last(patience);
+    listen();
     if (response.status === 204) return null;
-    const text = await textOf(response, () => silence.last(patience));
-    if (!response.ok) throw problemIn(jsonOf(text), response.status, response.headers.get('retry-after'));
-    return read(text);
+    if (!response.ok) throw problemIn(jsonOf(await textOf(response, listen)), response.status, response.headers.get('retry-after'));
+    return await read(response, listen);
   } catch (error) {
     if (isProblem(error)) throw error;
     throw silence.signal.aborted && method !== 'GET' ? silent : unreachable;
@@ -106,20 +115,33 @@ class Silence {
  * @param {Response} response
  * @param {() => void} onpiece  called for each piece: megabytes may take long, as long as pieces come
  */
-async function textOf({ body }, onpiece) {
-  if (!body) return '';
-  const [reader, decoder] = [body.getReader(), new TextDecoder()];
-  let text = '';
+async function* piecesOf({ body }, onpiece) {
+  if (!body) return;
+  const reader = body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     onpiece();
-    text += decoder.decode(piece.value, { stream: true });
+    yield piece.value;
   }
+}
+
+/** @param {Response} response @param {() => void} onpiece */
+async function textOf(response, onpiece) {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of piecesOf(response, onpiece)) text += decoder.decode(piece, { stream: true });
   return text + decoder.decode();
 }
 
-/** @param {string} text */
-function objectIn(text) {
-  const answer = jsonOf(text);
+/** @param {Response} response @param {() => void} onpiece */
+async function fileOf(response, onpiece) {
+  const pieces = [];
+  for await (const piece of piecesOf(response, onpiece)) pieces.push(piece);
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** @param {Response} response @param {() => void} onpiece */
+async function objectOf(response, onpiece) {
+  const answer = jsonOf(await textOf(response, onpiece));
   return expect(answer, typeof answer === 'object' && answer !== null);
 }
 

@@ -1,4 +1,4 @@
-// The page with the pictures of packs.
+// The part of the owner's page with the pictures of packs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -26,7 +26,7 @@ const all = [
   ['#!/owner/classes', 'Registration and classes'],
   ['#!/owner/boards', 'Boards'],
   ['#!/owner/packs', 'Packs of TownHunt'],
-  ['#!/owner/pictures', 'Pictures of packs'],
+  ['#!/owner/pictures', 'Pictures and photos'],
   ['#!/owner/phrases', 'Wrong phrases'],
   ['#!/owner/dictionaries', 'Dictionaries'],
   ['#!/owner/audit', 'Who did what'],

@@ -1,16 +1,13 @@
-// The page for the server's owner with the pictures of packs.
+// The part of the owner's page with the pictures of packs.
 
 import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
 import { choices } from '../../parts/field.js';
 import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
-import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
-import { ownerWays } from '../owner-ways.js';
-import { ownersPage, searchForm } from '../owners-page.js';
+import { searchForm } from '../owners-page.js';
 import { joined, OwnersReading } from '../owners-reading.js';
-import { knownPass } from '../pass.js';
 import { shortDay } from '../short-times.js';
 import { sizeText } from '../size-text.js';
 import { filters, findPictures, removePicture, showPicture } from './pictures-api.js';
@@ -18,27 +15,17 @@ import { picturesWords as words } from './pictures-words.js';
 
 /** @typedef {import('./pictures-api.js').OwnersPicture} OwnersPicture */
 
-class PicturesPage {
+export class PicturesOfPacks {
   #account = '';
   /** @type {import('./pictures-api.js').Filter} */ #only = 'all';
   /** What was asked for last: the list belongs to it. */
   #asked = { account: '', only: this.#only };
   /** @type {OwnersPicture[]} */ #pictures = [];
   #more = false;
-  #reading = new OwnersReading();
+  reading = new OwnersReading();
 
-  constructor() {
-    if (knownPass()) void this.#search();
-  }
-
-  view() {
-    return ownersPage({
-      title: words.title, reading: this.#reading, read: () => this.#search(), forget: () => this.#forget(), content: () => this.#content(),
-    });
-  }
-
-  #content() {
-    const [reading, pictures] = [this.#reading, this.#pictures];
+  content() {
+    const [reading, pictures] = [this.reading, this.#pictures];
     const count = pictures.length;
     return m('.stack', [
       m('p', words.intro),
@@ -47,18 +34,17 @@ class PicturesPage {
         : count === 0 ? words.none : words.found(count, this.#more)),
       count > 0 ? m('ul.owner-packs', pictures.map((picture) => m('li.card.owner-picture', { key: picture.id }, this.#card(picture)))) : null,
       reading.rest(() => void this.#next(), this.#more),
-      ownerWays('/owner/pictures'),
     ]);
   }
 
   #form() {
-    return searchForm(() => void this.#search(), {
+    return searchForm(() => void this.search(), {
       label: words.search, hint: words.searchHint, value: this.#account, oninput: (value) => { this.#account = value; },
     }, choices({
       legend: words.only, name: 'owner-pictures', value: this.#only, options: filters.map((value) => ({ value, text: words.filters[value] })),
       onchange: (value) => {
         this.#only = value;
-        void this.#search();
+        void this.search();
       },
     }));
   }
@@ -118,7 +104,7 @@ class PicturesPage {
     focusIfLost('.owner-found');
   }
 
-  async #search() {
+  async search() {
     this.#asked = { account: this.#account.trim(), only: this.#only };
     [this.#pictures, this.#more] = [[], false];
     await this.#next();
@@ -127,12 +113,12 @@ class PicturesPage {
   /** Asks for the next pictures of the list. */
   #next() {
     const { account, only } = this.#asked;
-    return this.#reading.ask(() => findPictures(account, only, this.#pictures.length), ({ pictures, more }) => {
+    return this.reading.ask(() => findPictures(account, only, this.#pictures.length), ({ pictures, more }) => {
       [this.#pictures, this.#more] = [joined(this.#pictures, pictures, ({ id }) => id), more];
     });
   }
 
-  #forget() { [this.#pictures, this.#more] = [[], false]; }
+  forget() { [this.#pictures, this.#more] = [[], false]; }
 }
 
 /**
@@ -141,8 +127,3 @@ class PicturesPage {
  * @param {OwnersPicture} picture
  */
 const nameOf = ({ id }) => words.name(id.slice(0, 8));
-
-/** @type {ClosureComponent} */
-const Pictures = () => new PicturesPage();
-
-export default styled(Pictures, '/owner/owner.css');

@@ -21,9 +21,9 @@ import { askAsOwner } from '../owner-api.js';
 export const filters = /** @type {const} */ (['all', 'removed']);
 const kinds = /** @type {const} */ (['hidden', 'removed']);
 /** How many are shown at once. */
-const limit = 20;
+export const limit = 20;
 /** The latest time that a date can have; seconds since 1970. */
-const latest = 8.64e12;
+export const latest = 8.64e12;
 
 /**
  * Pictures, the last added first.
@@ -60,11 +60,11 @@ const asPicture = (value) => expect(/** @type {any} */ (value), isPicture(value)
 function isPicture(value) {
   const { id, path, bytes, at, by, removal, packs } = membersOf(value);
   return isText(id) && /^[\da-f]{64}\.(webp|jpg)$/.test(id) && path === `/pictures/${id}` && isCount(bytes) && isWhole(at, latest)
-    && (by === undefined || isText(by)) && (removal === undefined || isOneOf(kinds, removal)) && isListOf(packs, 20, isUse);
+    && (by === undefined || isText(by)) && (removal === undefined || isOneOf(kinds, removal)) && isListOf(packs, 20, isPackName);
 }
 
 /** @param {unknown} value */
-function isUse(value) {
+export function isPackName(value) {
   const { id, name } = membersOf(value);
   return isText(id) && /^[\w-]{1,100}$/.test(id) && isText(name);
 }

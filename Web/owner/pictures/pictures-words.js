@@ -1,7 +1,9 @@
-// The texts of the page with the pictures of packs.
+// The texts of the page with the pictures of packs and the photos that players have sent to makers.
 
 export const picturesWords = {
-  title: 'Pictures of packs',
+  title: 'Pictures and photos',
+  kind: 'What to see',
+  kindNames: { pictures: 'Pictures of packs', photos: 'Photos sent to makers' },
   intro: 'The pictures that people have added to packs of TownHunt. Where a picture is hidden or removed, its packs go on without it.',
   search: 'Username or e-mail address',
   searchHint: 'Of who has added the pictures. Leave it empty for all.',
@@ -23,4 +25,19 @@ export const picturesWords = {
   hidden: (/** @type {string} */ name) => `${name} is hidden.`,
   shown: (/** @type {string} */ name) => `${name} is shown again.`,
   removed: (/** @type {string} */ name) => `${name} is removed.`,
+};
+
+export const photosWords = {
+  intro: 'The photos that players of TownHunt have sent to the makers of packs. Nobody else sees them but those who work on the pack, '
+    + 'and only you see who has sent one. The server deletes each after 90 days.',
+  searchHint: 'Of who has sent the photos. Leave it empty for all.',
+  found: (/** @type {number} */ count, /** @type {boolean} */ more) => `${count === 1 ? '1 photo' : `${count} photos`}${more ? ', and there are more' : ''}.`,
+  name: (/** @type {number} */ id) => `Photo ${id}`,
+  picture: (/** @type {string} */ pin) => `A photo of ${pin}`,
+  pin: (/** @type {string} */ title) => `Taken at: ${title}`,
+  somePin: 'a pin that is gone',
+  by: (/** @type {string} */ name, /** @type {boolean} */ isGuest) => `Sent by ${name}${isGuest ? ' (guest)' : ''}`,
+  bySomebody: 'Sent by somebody who left',
+  pack: 'For the maker of this pack:',
+  removeText: 'It is deleted on the server, for the maker of the pack, too. The player keeps it on the own device, and is not told.',
 };

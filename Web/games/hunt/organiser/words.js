@@ -70,8 +70,8 @@ export const words = {
     resting: 'Only those who work on the pack see it, until it is shown again. Its board stays, and hunts that have begun still count.',
   },
 
-  photos: 'Photos', photosText: 'Players have sent you these photos. The server deletes each after 90 days.', noPhotos: 'There are no photos any more.',
-  photoAway: 'This photo is shown when the network is there.',
+  photos: 'Photos', photosText: 'Players have sent you these photos. The server deletes each after 90 days, and its owner can remove one before.', noPhotos: 'There are no photos any more.',
+  photoAway: 'This photo is not on the server any more, or the network is away.',
   /** @param {string} title */
   photoOf: (title) => `A photo of ${title}`,
   /** @param {string} title */

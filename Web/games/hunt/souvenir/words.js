@@ -35,7 +35,7 @@ export const words = {
   sendPhoto: 'Send it to the organiser',
   sendPhotoOf: (/** @type {string} */ title) => `Send the photo of ${title} to the organiser`,
   sendPhotoAsk: 'Send this photo to the organiser?',
-  sendPhotoText: 'Those who work on the pack see it, but not who has sent it. The server keeps it for 90 days at most.',
+  sendPhotoText: 'Those who work on the pack see it, but not who has sent it. The owner of the server sees both, and can remove it. The server keeps it for 90 days at most.',
   sendPhotoYes: 'Send it',
   sendPhotoOffline: 'Sending it needs the network.',
   photoSent: 'You have sent this photo to the organiser.',
