@@ -9,7 +9,7 @@ extension PictureAdminRoutes {
     let admin = group.group("admin/photos").add(middleware: middleware)
     admin.get { request, _ in try await listPhotos(request) }
     admin.get(":photo") { _, context in
-      .privatePhoto(try await packs.photoForOwner(FeedbackRoutes.photo(context)))
+      Response.privatePhoto(try await packs.photoForOwner(FeedbackRoutes.photo(context)))
     }
     admin.delete(":photo") { _, context in
       try await packs.removePhotoForOwner(FeedbackRoutes.photo(context))

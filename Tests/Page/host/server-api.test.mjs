@@ -109,6 +109,18 @@ test('a long answer may take its time as long as it comes, and is given up where
   }
 });
 
+test('a file of any kind is read as it is, and a refusal in its place is told', async () => {
+  const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0x00]);
+  const { page, askFile } = await api({
+    'GET /photo': () => new Response(bytes, { headers: { 'content-type': 'image/jpeg' } }), 'GET /gone': () => refused(404, 'noSuchPhoto', { detail: 'Gone.' }),
+  });
+  const file = await askFile('/photo', { authorization: 'Bearer x' });
+  assert.equal(file.type, 'image/jpeg');
+  assert.equal(file.size, bytes.length);
+  assert.equal(page.server.asked[0].headers.authorization, 'Bearer x');
+  assert.deepEqual(await refusalOf(askFile('/gone', {})), { code: 'noSuchPhoto', message: 'Gone.', status: 404 });
+});
+
 test('what the server may well take another time is known', async () => {
   const { isPassing } = await api({});
   assert.deepEqual([{ code: 'unreachable' }, { code: 'strangeAnswer' }, { code: 'x', status: 429 }, { code: 'x', status: 500 }, { code: 'x', status: 503 }]
