@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { wordsOf } from '../support/find.mjs';
 import { knownAs, openCreator, pack, PackServer } from '../support/hunt-creator.mjs';
+import { refused } from '../support/server.mjs';
 
 const none = { played: 0, finished: 0, pins: [] };
 
@@ -80,6 +81,17 @@ test('photos that players have sent are shown to the maker, and deleted', async 
   assert.ok(page.shows('There are no photos any more.'));
   assert.equal(page.document.activeElement, page.one('.hunt-sent-photos'));
   assert.deepEqual(page.server.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path), ['/packs/1/photos/9', '/packs/1/photos/7']);
+});
+
+test('a photo that the owner of the server has removed meanwhile says so to the maker, and its deletion is no error', async () => {
+  const gone = () => refused(404, 'noSuchPhoto', { detail: 'There is no such photo.' });
+  const page = await open(withTasks(), { 'GET /packs/1/photos': { photos: [{ id: 9, pin: 5, version: 1, at: 1_763_000_000 }] }, 'DELETE /packs/1/photos/9': gone });
+  assert.ok(page.shows('Players have sent you these photos. The server deletes each after 90 days, and its owner can remove one before.'));
+  page.one('.hunt-sent-photo').dispatchEvent(new page.window.Event('error'));
+  await page.settle();
+  assert.ok(page.shows('This photo is not on the server any more, or the network is away.'));
+  await page.pressButton(/^Delete the photo of/);
+  assert.ok(page.shows('There are no photos any more.'));
 });
 
 test('photos that could not be had are asked for again', async () => {

@@ -97,7 +97,7 @@ test('a photo is sent from the souvenir, with the same proof', async () => {
   assert.deepEqual(sent(page), []);
   await toSouvenir(page);
   await page.pressButton('Send the photo of Place 5 to the organiser');
-  assert.match(wordsOf(page.dialog), /not who has sent it\. The server keeps it for 90 days at most\./);
+  assert.match(wordsOf(page.dialog), /not who has sent it\. The owner of the server sees both, and can remove it\. The server keeps it for 90 days at most\./);
   await page.pressButton('Send it');
   assert.deepEqual(sent(page), [becomesGuest, seat, ['POST /packs/17/photos?pin=5', null]]);
   assert.equal(souvenirsOf(page)[0][1].places[0].photoSent, true);

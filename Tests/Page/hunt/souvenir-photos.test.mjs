@@ -31,7 +31,7 @@ test('a photo is sent only after a question, once, and the souvenir remembers it
   const page = await open({ 'POST /packs/17/photos': { id: 3 } });
   assert.match(wordsOf(page.all('.hunt-souvenir-place')[0]), /1 clue/);
   await page.pressButton('Send the photo of The view to the organiser');
-  assert.match(wordsOf(page.dialog), /not who has sent it\. The server keeps it for 90 days at most\./);
+  assert.match(wordsOf(page.dialog), /not who has sent it\. The owner of the server sees both, and can remove it\. The server keeps it for 90 days at most\./);
   await page.pressButton('Cancel');
   assert.deepEqual(photosSent(page), []);
   await page.pressButton('Send the photo of The view to the organiser');
