@@ -18,6 +18,6 @@ export function PhotoPicture({ attrs: { id } }) {
       isLeft = true;
       if (address) URL.revokeObjectURL(address);
     },
-    view: ({ attrs: { alt } }) => m('.owner-photo', address ? m('img', { src: address, alt }) : m('p.quiet', problem)),
+    view: ({ attrs: { alt } }) => m('.owner-photo', address ? m('img', { src: address, alt }) : m('p', problem)),
   };
 }
