@@ -57,20 +57,28 @@ def make_debian():
 
 
 class Machine:
-    """A copy of that Debian that only this test changes, with its own network, in which there is nobody else."""
+    """A copy of that Debian that only this test changes, with its own network, in which there is nobody else.
 
-    def __init__(self, debian, folder):
+    like: a machine that is put aside, of which this one is a copy
+    """
+
+    def __init__(self, debian, folder, like=None):
         self.root = folder / "machine"
         self.changes = folder / "changes"
         for path in (self.root, self.changes):
             path.mkdir()
+        below, place = str(debian), []
+        if like:
+            # What the other one changed is seen only where it was changed.
+            below = f"{like.changes}/upper:{debian}"
+            place = ["nsenter", f"--target={like._keeper.pid}", "--mount"]
         # The changes are in memory, and all of it ends with this process.
         self._keeper = subprocess.Popen(
-            ["unshare", "--net", "--mount", "sh", "-ec", f"""
+            [*place, "unshare", "--net", "--mount", "sh", "-ec", f"""
             ip link set lo up
             mount -t tmpfs tmpfs {self.changes}
             mkdir {self.changes}/upper {self.changes}/work
-            mount -t overlay overlay -o lowerdir={debian},upperdir={self.changes}/upper,workdir={self.changes}/work {self.root}
+            mount -t overlay overlay -o lowerdir={below},upperdir={self.changes}/upper,workdir={self.changes}/work {self.root}
             mount -t proc proc {self.root}/proc
             mount --bind /dev {self.root}/dev
             echo ready
@@ -118,6 +126,10 @@ class Machine:
         assert done.returncode == 0, done.stderr.decode()
         status, _, body = done.stdout.partition(b"\n")
         return int(status), body
+
+    def put_aside(self):
+        """Nothing runs on it and nothing changes it any more. Others can be made like it until it is closed."""
+        subprocess.run(self._inside("umount", "--recursive", self.root), check=True)
 
     def close(self):
         self._keeper.stdin.close()

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from machine import NEEDED, ROOT
+from machine import NEEDED, ROOT, Machine
 
 TURNS = '{"game":{"name":"Uno","kind":"versus","phases":[{"name":"Turn","symmetric":false,"actions":[]}]}}'
 
@@ -61,13 +61,24 @@ def with_archive(machine, release):
     return machine
 
 
-@pytest.fixture
-def with_package(machine, release):
-    """The machine, with the package installed."""
+@pytest.fixture(scope="module")
+def installed(debian, release, tmp_path_factory):
+    """A machine on which the package was installed as the documents say, put aside."""
+    machine = Machine(debian, tmp_path_factory.mktemp("installed"))
     machine.give(release.package, "/root/parlour_1.2.0_amd64.deb")
     (command,) = re.findall(r"^(apt install \./.+)$", (ROOT / "docs/releasing.md").read_text(), re.MULTILINE)
     machine.run("sh", "-ec", f"cd /root && {command.replace('apt install', 'apt-get install -y')}")
-    return machine
+    machine.put_aside()
+    yield machine
+    machine.close()
+
+
+@pytest.fixture
+def with_package(debian, installed, tmp_path):
+    """A machine of the test's own, with the package installed."""
+    machine = Machine(debian, tmp_path, like=installed)
+    yield machine
+    machine.close()
 
 
 def test_the_machine_has_what_the_documents_say_and_no_more():
