@@ -25,8 +25,12 @@ class Release:
         return file
 
 
-def packed(parlour, output):
+def pack(parlour, output):
     """Packs a release into a folder."""
     subprocess.run([ROOT / "scripts/pack", "--program", parlour, "--output", output], check=True)
+
+
+def packed(output):
+    """The release that was packed into a folder."""
     version = subprocess.run([ROOT / "scripts/version"], check=True, capture_output=True, text=True).stdout.strip()
     return Release(output, version)

@@ -12,6 +12,8 @@ import machine as machines
 from machine import ROOT
 
 FILE = (ROOT / "deploy/Containerfile").read_text()
+# The image is made once, by one process.
+pytestmark = pytest.mark.xdist_group("container")
 
 
 @pytest.fixture(scope="module")
