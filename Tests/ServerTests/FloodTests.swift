@@ -10,14 +10,13 @@ import Testing
 
   /// Frames that nobody answers with a refusal. So much of them has to end the socket, too.
   @Test(arguments: [
-    ("pings", Array(repeating: empty(.ping), count: 500)),
-    ("pongs", Array(repeating: empty(.pong), count: 500)),
-    (
-      "empty fragments",
-      [empty(.text, isLast: false)] + Array(repeating: empty(.continuation, isLast: false), count: 20_000)
-    ),
+    ("pings", [], empty(.ping), 500), ("pongs", [], empty(.pong), 500),
+    ("empty fragments", [empty(.text, isLast: false)], empty(.continuation, isLast: false), 20_000),
   ])
-  func floodsOfFramesEndTheirSocket(_ name: String, _ frames: [Frame]) async throws {
+  func floodsOfFramesEndTheirSocket(
+    _ name: String, _ first: [Frame], _ repeated: Frame, _ count: Int
+  ) async throws {
+    let frames = first + Array(repeating: repeated, count: count)
     try await TestSite { $0.limits.messagesPerSecond = 10 }.withPort { port, client async throws in
       let phone = try await RawConnection.host(port, try await client.openRoom())
       try await phone.send(frames.flatMap(\.bytes))

@@ -1,13 +1,9 @@
-import Testing
-
 /// One request for a room's socket, and what the server answers (RFC 6455, section 4.2).
-struct HandshakeCase: Sendable, CustomTestStringConvertible {
+struct HandshakeCase: Sendable {
   let name: String
   /// The request, from a room's code and the server's port.
   let request: @Sendable (_ code: String, _ port: Int) -> String
   let answer: HandshakeAnswer
-
-  var testDescription: String { name }
 
   static let all = [accepted, badKeys, badVersions, badUpgrades, badRequests, badOrigins].flatMap(\.self)
 

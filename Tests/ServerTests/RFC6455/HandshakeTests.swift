@@ -5,49 +5,59 @@ import Testing
 /// Every request for a socket is answered: with a socket, or with a problem that says what is wrong. Its table is
 /// `HandshakeCase.all`.
 @Suite struct HandshakeTests {
-  @Test(arguments: HandshakeCase.all)
-  func everyHandshakeIsAnswered(_ row: HandshakeCase) async throws {
+  @Test func everyHandshakeIsAnswered() async throws {
     try await TestSite().withPort { port, client async throws in
       let code = try await client.openRoom().string("code")
-      let phone = try await RawConnection.open(port)
-      try await phone.send(row.request(code, port))
-      let head = HTTPHead(try await phone.head())
-      switch row.answer {
-      case .socket:
-        #expect(head.status == 101)
-        #expect(head["upgrade"]?.lowercased() == "websocket")
-        #expect(head["connection"]?.lowercased() == "upgrade")
-        #expect(head["sec-websocket-accept"] == HandshakeCase.keyAnswer)
-        #expect(head["sec-websocket-extensions"] == nil && head["sec-websocket-protocol"] == nil)
-        try await phone.send(Frame(.ping, "a").bytes)
-        #expect(try await phone.heard() == .pong("a"))
-        try await phone.close()
-      case .refusal(let status, let code):
-        let body = try #require(try await phone.read(head.length))
-        #expect("\(head.status) \(Answer(body).string("code"))" == "\(status) \(code)")
-        #expect(head["content-type"] == "application/problem+json")
-        // The answer says what would be accepted (RFC 6455, section 4.4; RFC 9110, section 15.5.22).
-        #expect(head["sec-websocket-version"] == (status == 426 ? "13" : nil))
-        #expect(head["upgrade"] == (status == 426 ? "websocket" : nil))
-        #expect(head.options.contains("upgrade") == (status == 426))
-        try await expectNoWaiting(phone, after: head)
-      case .other(let status):
-        #expect(head.status == status)
-        #expect(try await phone.read(head.length) != nil)
-        try await expectNoWaiting(phone, after: head)
+      // All at once: after a refusal, a connection stays open for a second.
+      try await withThrowingTaskGroup(of: Void.self) { tasks in
+        for row in HandshakeCase.all { tasks.addTask { try await expectAnswer(to: row, code, port) } }
+        try await tasks.waitForAll()
       }
+    }
+  }
+
+  private func expectAnswer(to row: HandshakeCase, _ code: String, _ port: Int) async throws {
+    let phone = try await RawConnection.open(port)
+    try await phone.send(row.request(code, port))
+    let head = HTTPHead(try await phone.head())
+    switch row.answer {
+    case .socket:
+      #expect(head.status == 101, "\(row.name)")
+      #expect(head["upgrade"]?.lowercased() == "websocket", "\(row.name)")
+      #expect(head["connection"]?.lowercased() == "upgrade", "\(row.name)")
+      #expect(head["sec-websocket-accept"] == HandshakeCase.keyAnswer, "\(row.name)")
+      #expect(
+        head["sec-websocket-extensions"] == nil && head["sec-websocket-protocol"] == nil, "\(row.name)")
+      try await phone.send(Frame(.ping, "a").bytes)
+      #expect(try await phone.heard() == .pong("a"), "\(row.name)")
+      try await phone.close()
+    case .refusal(let status, let code):
+      let body = try #require(try await phone.read(head.length), "\(row.name)")
+      #expect("\(head.status) \(Answer(body).string("code"))" == "\(status) \(code)", "\(row.name)")
+      #expect(head["content-type"] == "application/problem+json", "\(row.name)")
+      // The answer says what would be accepted (RFC 6455, section 4.4; RFC 9110, section 15.5.22).
+      #expect(head["sec-websocket-version"] == (status == 426 ? "13" : nil), "\(row.name)")
+      #expect(head["upgrade"] == (status == 426 ? "websocket" : nil), "\(row.name)")
+      #expect(head.options.contains("upgrade") == (status == 426), "\(row.name)")
+      try await expectNoWaiting(phone, after: head, row.name)
+    case .other(let status):
+      #expect(head.status == status, "\(row.name)")
+      #expect(try await phone.read(head.length) != nil, "\(row.name)")
+      try await expectNoWaiting(phone, after: head, row.name)
     }
   }
 
   /// A next request is answered, or the answer before said that it was the last. Otherwise a proxy that keeps its connections
   /// would wait for an answer that never comes.
-  private func expectNoWaiting(_ phone: RawConnection, after head: HTTPHead) async throws {
+  private func expectNoWaiting(
+    _ phone: RawConnection, after head: HTTPHead, _ name: String
+  ) async throws {
     if head.options.contains("close") {
-      #expect(try await phone.read(1) == nil)
+      #expect(try await phone.read(1) == nil, "\(name)")
     } else {
       try await phone.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      #expect(HTTPHead(try await phone.head()).status == 200)
-      #expect(try await phone.read(3) == Array("ok\n".utf8))
+      #expect(HTTPHead(try await phone.head()).status == 200, "\(name)")
+      #expect(try await phone.read(3) == Array("ok\n".utf8), "\(name)")
       try await phone.close()
     }
   }
