@@ -213,6 +213,10 @@ public struct ParlourServer: Sendable {
     }
     // A socket may be on another loop than its room, and writes its last messages there.
     for loop in loops { try await loop.eventLoop.submit {}.get() }
+    // The last, because it may take longest, and nothing is lost without it.
+    if await !phrases.finish(within: ParlourServer.patienceWithPhrases) {
+      logger.notice("The index of the phrase book is not finished. The next start makes it.")
+    }
     // The loops are not shut down: parts of Hummingbird still use them until the process ends.
   }
 
@@ -227,6 +231,8 @@ public struct ParlourServer: Sendable {
 
   /// How long a server that stops waits for requests that are under way.
   private static let patience = Duration.seconds(5)
+  /// How long it waits for the index of the phrase book, which takes two seconds for a large dictionary.
+  private static let patienceWithPhrases = Duration.seconds(5)
 
   /// The application, for tests too.
   public func application(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Jasmine
+import Logging
 import Server
 import Storage
 import SystemPackage
@@ -68,11 +69,15 @@ extension Phrases {
         Lines without a phrase are counted and skipped, and the first ten are listed. If
         a phrase already exists, the new values replace the old ones, so importing the
         same file again changes nothing. A running server finds the new phrases by
-        itself.
+        itself. The index with which they are found is made at once if the shipped phrases
+        are there (--content); otherwise the server makes it.
         """)
 
     @Argument(help: ArgumentHelp("The file to read.", valueName: "file"))
     var file: String
+
+    @Option(help: ArgumentHelp("The folder with the files that people edit.", valueName: "dir"))
+    var content = "Content"
 
     @OptionGroup var folder: Folder
 
@@ -89,8 +94,18 @@ extension Phrases {
       } catch {
         throw error.kind == .unavailable ? Failure(.cannotCreate, error.message) : .refused(error, in: file)
       }
+      keepIndex()
       bar.end()
       try FileDescriptor.standardOutput.write(Array(report(done).utf8))
+    }
+
+    /// A server can do without it.
+    private func keepIndex() {
+      let logger = Logger(label: "parlour") { StreamLogHandler.standardError(label: $0) }
+      do throws(Refusal) { try folder.file.keepIndex(contentFolder: content, logger: logger) } catch {
+        logger.warning(
+          "The index of the phrase book could not be made.", metadata: ["error": "\(error.message)"])
+      }
     }
 
     private func report(_ done: ImportedPhraseFile.Report) -> String {

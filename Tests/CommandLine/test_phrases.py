@@ -45,6 +45,28 @@ def test_a_dictionary_is_imported(book, exported):
         HEADER + "中国\t中國\tzhōng guó\tChina; Middle Kingdom\t\t\t\n" + "女儿\t女兒\tnǚ ér\tdaughter\t\t\t\n")
 
 
+def test_its_index_is_made_at_once_where_the_shipped_phrases_are(run, tmp_path):
+    (tmp_path / "cedict.u8").write_text(CEDICT)
+
+    def imported(data, content):
+        done = run("phrases", "import", str(tmp_path / "cedict.u8"), "--data", str(tmp_path / data), "--content", content)
+        assert (done.returncode, done.stderr) == (0, b"")
+        return sorted(path.name for path in (tmp_path / data).iterdir())
+
+    assert imported("one", str(ROOT / "Content")) == ["phrase-index", "phrases.tsv"]
+    assert imported("other", str(tmp_path)) == ["phrases.tsv"]
+
+
+def test_shipped_phrases_that_are_damaged_keep_nothing_from_being_imported(run, tmp_path, exported):
+    (tmp_path / "cedict.u8").write_text(CEDICT)
+    (tmp_path / "jasmine").mkdir()
+    (tmp_path / "jasmine/phrases.tsv").write_text("nothing")
+    done = run("phrases", "import", str(tmp_path / "cedict.u8"), "--data", str(tmp_path / "data"), "--content", str(tmp_path))
+    assert done.returncode == 0 and done.stdout.startswith(b"2 phrases read")
+    assert done.stderr.count(b"The index of the phrase book could not be made.") == 1
+    assert exported().count("\n") == 3
+
+
 def test_a_gzipped_one_is_too(book):
     assert book(gzip.compress(CEDICT.encode()), "cedict.u8.gz").startswith("2 phrases read: 2 new")
 

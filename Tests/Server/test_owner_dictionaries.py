@@ -4,11 +4,13 @@ description."""
 import gzip
 import http.client
 import json
+import pathlib
 import subprocess
 
 from owner import TOKEN, Owner, started
 from test_accounts import Browser
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 PATH = "/api/v1/admin/dictionaries"
 CEDICT = "#! version=1\n長詞 长词 [chang2 ci2] /sesquipedalian/\n短詞 短词 [duan3 ci2] /a laconic word/\n"
 HEADER = "hanzi\ttraditional\tpinyin\tenglish\tmeaning\tchinese\ttags\n"
@@ -82,6 +84,69 @@ def test_what_is_no_file_of_phrases_changes_nothing(make_server):
         assert answer["imported"]["phrases"] == 2
     assert send(server, b"")[0] == 422 and send(server, CEDICT.encode(), "wrong-token-wrong-token")[0] == 401
     assert (server.data / "phrases.tsv").read_text() == TABLE and found(server, "laconic") == ["短词"]
+
+
+def index(server):
+    """Which file the index is: a new one is another."""
+    facts = (server.data / "phrase-index").stat()
+    return facts.st_ino, facts.st_mtime_ns
+
+
+def test_the_index_is_kept_once_an_import_is_done_and_read_after_a_kill(make_server):
+    server = started(make_server)
+    done(server, Owner(server, "/dictionaries"), CEDICT.encode())
+    kept = index(server)
+    server.kill()
+    server.start()
+    assert found(server, "sesquipedalian") == ["长词"]
+    server.stop()
+    assert index(server) == kept
+
+
+def command_imports(server, *options, cwd=None):
+    """Imports phrases as the owner does in a shell, beside the server."""
+    file = server.data.parent / "more.u8"
+    file.write_text(CEDICT)
+    subprocess.run(
+        [server.parlour, "phrases", "import", str(file), "--data", str(server.data), *options], check=True, timeout=60, cwd=cwd)
+
+
+def test_the_commands_index_is_the_servers(make_server):
+    server = started(make_server)
+    command_imports(server, "--content", str(ROOT / "Content"))
+    kept = index(server)
+    assert (server.data / "phrase-index").stat().st_mode & 0o777 == 0o600
+    assert found(server, "sesquipedalian") == ["长词"]
+    server.kill()
+    server.start()
+    assert found(server, "laconic") == ["短词"]
+    server.stop()
+    assert index(server) == kept
+
+
+def test_a_server_that_stops_makes_the_index_that_the_command_could_not_make(make_server):
+    server = started(make_server)
+    command_imports(server, "--content", "nowhere")
+    assert not (server.data / "phrase-index").exists()
+    assert server.stop() == 0
+    kept = index(server)
+    server.start()
+    assert found(server, "sesquipedalian") == ["长词"]
+    server.stop()
+    assert index(server) == kept
+
+
+def test_after_a_kill_between_import_and_index_the_next_start_makes_it_without_a_search(make_server):
+    server = started(make_server)
+    command_imports(server, "--content", "nowhere")
+    server.kill()
+    server.start()
+    for _ in range(10_000):
+        # Each asks whether the server is there, and searches nothing.
+        assert Owner(server, "/dictionaries").ask("GET", "")["imported"]["phrases"] == 2
+        if (server.data / "phrase-index").exists():
+            return
+    raise AssertionError("No index was made.")
 
 
 def test_imported_phrases_are_there_after_a_kill(make_server):

@@ -156,6 +156,24 @@ import Testing
     #expect(kept == nil)
   }
 
+  @Test func anImportIsDoneOnceItsIndexIsKeptForTheNextStart() async throws {
+    let site = try site()
+    let imports = try #require(site.server.dictionaries)
+    for number in 1...10 {
+      let line = "長詞 长词 [chang2 ci2] /sesquipedalian \(number)/\n"
+      _ = try await imports.begin(RequestBody(buffer: ByteBuffer(string: "#! version=1\n" + line)))
+      await imports.finish()
+      guard case .done? = imports.latest?.state else {
+        Issue.record("The import \(number) was refused.")
+        return
+      }
+      let file = Self.content + "/jasmine/phrases.tsv"
+      let digest = PhraseIndexFile.digest(
+        of: try String(contentsOfFile: file, encoding: .utf8), Array(try #require(kept).utf8))
+      #expect(PhraseIndexFile(dataFolder: data.path).index(of: digest) != nil, "import \(number)")
+    }
+  }
+
   // MARK: What was imported before
 
   @Test func theCommandsImportIsCountedAsWell() async throws {

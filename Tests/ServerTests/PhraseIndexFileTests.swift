@@ -112,6 +112,76 @@ import Testing
     #expect(log.lines.map(\.message) == ["The index of the phrase book could not be kept."])
   }
 
+  // MARK: Until it is kept
+
+  /// Content that cannot be read before it is released.
+  private struct SlowContent: ContentSource {
+    let isReleased = DispatchSemaphore(value: 0)
+
+    func content(_ files: ContentFiles) throws(Refusal) -> JSON {
+      isReleased.wait()
+      isReleased.signal()
+      return try Content().content(files)
+    }
+
+    func pack(_ id: String) throws(Refusal) -> JSON { throw .noContent }
+  }
+
+  /// Whether the index of the phrases that are there now is kept.
+  private var isKept: Bool {
+    get throws {
+      let imported = Array(try Data(contentsOf: URL(filePath: folder.file("phrases.tsv"))))
+      let digest = PhraseIndexFile.digest(of: PhraseIndexFileTests.shipped, imported)
+      return PhraseIndexFile(dataFolder: folder.path).index(of: digest) != nil
+    }
+  }
+
+  @Test func aServerThatStopsKeepsTheIndexOfWhatWasImportedLast() async throws {
+    try importPhrases("友朋\tyǒu péng")
+    let cache = started()
+    #expect(await cache.finish(within: .seconds(20)))
+    #expect(try isKept)
+    // A command imports more, and nobody searches before the server stops.
+    try importPhrases("友人们\tyǒu rén men")
+    #expect(await cache.finish(within: .seconds(20)))
+    #expect(try isKept)
+  }
+
+  @Test func aServerThatStopsWaitsForTheIndexOfASearch() async throws {
+    for number in 1...20 {
+      try importPhrases("友朋\tyǒu péng\n" + String(repeating: "山\tshān\n", count: number))
+      let cache = started()
+      _ = try cache.index()
+      #expect(await cache.finish(within: .seconds(20)))
+      #expect(try isKept, "search \(number)")
+    }
+  }
+
+  @Test func aServerThatStopsDoesNotWaitForLong() async throws {
+    try importPhrases("友朋\tyǒu péng")
+    let slow = SlowContent()
+    let cache = PhraseBookCache(content: slow, dataFolder: folder.path, logger: log.logger)
+    #expect(await !cache.finish(within: .milliseconds(20)))
+    slow.isReleased.signal()
+    #expect(await cache.finish(within: .seconds(20)))
+    #expect(try isKept)
+  }
+
+  @Test func whoHasTheBookMadeInAdvanceIsToldOnceItsIndexIsKept() async throws {
+    for number in 1...20 {
+      try importPhrases("友朋\tyǒu péng\n" + String(repeating: "山\tshān\n", count: number))
+      let cache = started()
+      await withCheckedContinuation { kept in cache.prepare { kept.resume() } }
+      #expect(try isKept, "import \(number)")
+    }
+  }
+
+  @Test func aServerWithoutImportedPhrasesStopsAtOnceAndKeepsNothing() async throws {
+    let cache = started()
+    #expect(await cache.finish(within: .seconds(20)))
+    #expect(cache.madeLast == nil && !FileManager.default.fileExists(atPath: file.path))
+  }
+
   @Test func withoutImportedPhrasesNothingIsKept() throws {
     #expect(try characters(started()) == ["朋友"])
     #expect(!FileManager.default.fileExists(atPath: file.path))

@@ -1,6 +1,7 @@
 import Compression
 import Foundation
 import Jasmine
+import Logging
 import Storage
 import SystemPackage
 import Tabletop
@@ -77,6 +78,20 @@ public struct ImportedPhraseFile: Sendable {
     return Report(
       read: file.entries.count, changes: changes, badCount: file.badCount, bad: file.bad,
       count: phrases.entries.count)
+  }
+
+  /// Makes the index of the phrases and keeps it, so that a server that starts need not make it.
+  ///
+  /// - Parameters:
+  ///   - contentFolder: has the phrases that come with Parlour. Without them nothing is made: the server does it.
+  ///   - logger: is told why an index could not be kept.
+  /// - Throws: `noPhrases`, `noContent` where the shipped phrases cannot be read.
+  public func keepIndex(contentFolder: String, logger: Logger) throws(Refusal) {
+    let shipped = "\(contentFolder)/\(PhraseBookCache.file.folder)/\(PhraseBookCache.file.files[0])"
+    guard FileManager.default.fileExists(atPath: shipped) else { return }
+    let content = ContentFolder(contentFolder, logger: logger)
+    try PhraseBookCache(content: content, dataFolder: folder, logger: logger).keepNow()
+    DataFolder(folder).tighten()
   }
 
   /// Removes all phrases that were imported.

@@ -33,6 +33,10 @@ final class PhraseBookCache: Sendable {
   private let kept = Mutex<Kept?>(nil)
   /// Held as long as the book is being made.
   private let making = Mutex(())
+  /// Indexes are written one after the other, so that the last one stays.
+  private let keeping = DispatchQueue(label: "parlour.phrase-index", qos: .utility)
+  /// Has as many members as books are being made and indexes written.
+  private let busy = DispatchGroup()
 
   init(content: any ContentSource, dataFolder: String?, logger: Logger) {
     self.content = content
@@ -50,6 +54,8 @@ final class PhraseBookCache: Sendable {
     // The first caller makes it, and the others wait for that.
     return try making.withLock { _ throws(Refusal) in
       if let index = current(shipped) { return index }
+      busy.enter()
+      defer { busy.leave() }
       let imported = factsOfImported()
       let index = try index(of: shipped, imported == nil ? nil : importedBytes())
       kept.withLock { $0 = Kept(shipped: shipped, imported: imported, index: index) }
@@ -84,10 +90,10 @@ final class PhraseBookCache: Sendable {
     return index
   }
 
-  /// Keeps an index for the next start. Nobody waits for that.
+  /// Keeps an index for the next start. Who searches does not wait for that.
   private func keep(_ index: PhraseIndex, of digest: SHA256Digest) {
     guard let indexFile else { return }
-    DispatchQueue.global(qos: .utility).async { [logger] in
+    keeping.async(group: busy) { [logger] in
       do { try indexFile.keep(index, of: digest) } catch {
         logger.warning("The index of the phrase book could not be kept.", metadata: ["error": "\(error)"])
       }
@@ -109,16 +115,38 @@ final class PhraseBookCache: Sendable {
 
   /// Makes the book in advance if phrases are imported. Without them it is made quickly when it is needed.
   ///
-  /// - Parameter tell: called on another thread when that is done. It takes seconds, and the threads that
-  ///   read files and rooms are too few for that.
+  /// - Parameter tell: called on another thread when that is done, and the index is kept. It takes seconds, and the
+  ///   threads that read files and rooms are too few for that.
   func prepare(then tell: @escaping @Sendable () -> Void = {}) {
-    DispatchQueue.global(qos: .utility).async {
-      defer { tell() }
+    DispatchQueue.global(qos: .utility).async(group: busy) {
       guard !self.hasImported else { return }
       do throws(Refusal) { _ = try self.index() } catch {
         self.logger.error("The phrase book could not be made.", metadata: ["error": "\(error.message)"])
       }
     }
+    busy.notify(queue: .global(qos: .utility), execute: tell)
+  }
+
+  /// Waits until the book has the phrases that were imported last, and its index is kept: the next start need not make
+  /// it then.
+  ///
+  /// - Parameter patience: how long that may take.
+  /// - Returns: whether it was done in that time.
+  func finish(within patience: Duration) async -> Bool {
+    prepare()
+    return await withCheckedContinuation { end in
+      DispatchQueue.global().async {
+        end.resume(returning: self.busy.wait(timeout: .now() + patience / .seconds(1)) == .success)
+      }
+    }
+  }
+
+  /// Makes the book and waits until its index is kept, for a command that has imported phrases.
+  ///
+  /// - Throws: `noContent`, `noPhrases`.
+  func keepNow() throws(Refusal) {
+    _ = try index()
+    busy.wait()
   }
 
   private func factsOfImported() -> Facts? {

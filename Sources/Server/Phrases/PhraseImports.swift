@@ -47,6 +47,9 @@ final class PhraseImports: Sendable {
   private struct State {
     /// The last one: it stays until the next begins, so that the page can tell how it ended.
     var last: Import?
+    /// Reads and writes the phrases.
+    var writing: Task<ImportedPhraseFile.Report, any Error>?
+    /// Ends when their index is made and kept, too.
     var task: Task<Void, Never>?
     var count: Count?
     var isStopping = false
@@ -74,7 +77,9 @@ final class PhraseImports: Sendable {
     }
     do {
       let bytes = try await receive(body)
-      state.withLock { $0.task = Task { set(await finish(new.id, bytes), of: new.id) } }
+      let writing = Task { try await work.run { [self] in try add(bytes, new.id) } }
+      let task = Task { set(await end(new.id, writing), of: new.id) }
+      state.withLock { ($0.writing, $0.task) = (writing, task) }
     } catch {
       state.withLock { $0.last = before }
       throw error
@@ -114,10 +119,13 @@ final class PhraseImports: Sendable {
   /// Waits until no import is running.
   func finish() async { await state.withLock { $0.task }?.value }
 
-  /// Ends the import that is running. One that is being written goes on to its end.
+  /// Ends the import that is running. One that is being written goes on to its end. The book is waited for elsewhere.
   func stop() async {
-    state.withLock { $0.isStopping = true }
-    await finish()
+    let writing = state.withLock { state in
+      state.isStopping = true
+      return state.writing
+    }
+    _ = await writing?.result
   }
 
   private func set(_ new: Import.State, of id: String) {
@@ -134,9 +142,16 @@ final class PhraseImports: Sendable {
     return bytes
   }
 
-  private func finish(_ id: String, _ bytes: [UInt8]) async -> Import.State {
+  /// What has become of an import. It is done once the index of its phrases is kept: a server that is ended then, in
+  /// whatever way, starts with it.
+  private func end(_ id: String, _ writing: Task<ImportedPhraseFile.Report, any Error>) async -> Import.State
+  {
     do {
-      return .done(try await work.run { [self] in try add(bytes, id) })
+      let report = try await writing.value
+      set(.running(.indexing, permille: 0), of: id)
+      // Where the book cannot be made, a search says why.
+      await withCheckedContinuation { end in book.prepare { end.resume() } }
+      return .done(report)
     } catch {
       return .refused(error as? Refusal ?? .phrasesNotKept(file.path))
     }
@@ -150,9 +165,6 @@ final class PhraseImports: Sendable {
     if let facts = file.facts {
       state.withLock { $0.count = Count(tag: facts.tag, result: .success(report.count)) }
     }
-    set(.running(.indexing, permille: 0), of: id)
-    // Where the book cannot be made, a search says why.
-    if !state.withLock({ $0.isStopping }) { _ = try? book.index() }
     return report
   }
 }
