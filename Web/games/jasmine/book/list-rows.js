@@ -1,8 +1,16 @@
 // The drawn rows of a long list. Mithril would compare all rows whenever one of them comes, and its version 1.1 takes them out
 // and puts them in again when the list is scrolled back, so that the browser lays all of them out. So each row is drawn by
 // itself, and a list that is thrown only draws the rows that come.
+//
+// These take the elements of the rows that go, where those stand in the page: a browser lays out less then than for an element
+// that comes or moves. Once the list rests, the elements are put in order.
 
 import m from '../../../parts/m.js';
+import { Alarm } from '../../../parts/time.js';
+import { nextMove } from './row-order.js';
+
+/** How long no other row has come into sight before the rows are put in order, and from one that moves to the next; milliseconds. */
+const [rest, pause] = [200, 20];
 
 /**
  * @typedef {object} Drawn  how rows are drawn
@@ -21,10 +29,14 @@ export class ListRows {
    * @type {Map<string, HTMLElement>}
    */
   #rows = new Map();
+  #ordering = new Alarm();
 
   /** @param {HTMLElement} list */
   constructor(list) {
     this.#list = list;
+    // What is pressed must not move before it is let go.
+    list.addEventListener('pointerdown', () => this.#ordering.clear());
+    for (const type of ['pointerup', 'pointercancel']) list.addEventListener(type, () => this.#orderSoon(rest));
   }
 
   /**
@@ -36,26 +48,55 @@ export class ListRows {
    */
   draw(wanted, how, { all }) {
     const before = this.#rows;
-    this.#rows = new Map(wanted.map((index) => {
-      const key = how.keyOf(index);
+    const named = new Map(wanted.map((index) => [how.keyOf(index), index]));
+    const free = [...before].flatMap(([key, row]) => (named.has(key) ? [] : [row]));
+    // The focus does not go over to another phrase.
+    const left = free.findIndex(hasFocus);
+    if (left >= 0) free.splice(left, 1).forEach(remove);
+    this.#rows = new Map([...named].map(([key, index]) => {
       const known = before.get(key);
-      const row = known ?? Object.assign(document.createElement('li'), { className: 'jm-list-row' });
+      const row = known ?? free.shift() ?? this.#list.appendChild(newRow());
       if (all || !known) fill(row, index, how);
       return [key, row];
     }));
-    for (const [key, row] of before) if (!this.#rows.has(key)) remove(row);
-    let next = this.#list.firstElementChild;
-    for (const row of this.#rows.values()) {
-      if (row === next) next = next.nextElementSibling;
-      else this.#list.insertBefore(row, next);
-    }
+    free.forEach(remove);
+    if (all) this.#orderAll();
+    else this.#orderSoon(rest);
   }
 
   end() {
+    this.#ordering.clear();
     this.#rows.forEach(remove);
     this.#rows.clear();
   }
+
+  #orderAll() {
+    while (this.#orderOne()) continue;
+  }
+
+  /** @param {number} milliseconds */
+  #orderSoon(milliseconds) {
+    this.#ordering.set(milliseconds, () => { if (this.#orderOne()) this.#orderSoon(pause); });
+  }
+
+  /**
+   * Moves a row to its place among the others.
+   *
+   * @returns {boolean} whether one had to move
+   */
+  #orderOne() {
+    const standing = /** @type {HTMLElement[]} */ ([...this.#list.children]);
+    // One that is moved would lose the focus.
+    const move = nextMove(standing, [...this.#rows.values()], standing.find(hasFocus));
+    if (move) this.#list.insertBefore(move.row, move.before);
+    return move !== null;
+  }
 }
+
+const newRow = () => Object.assign(document.createElement('li'), { className: 'jm-list-row' });
+
+/** @param {HTMLElement} row */
+const hasFocus = (row) => row.contains(document.activeElement);
 
 /** @param {HTMLElement} row @param {number} index @param {Drawn} how */
 function fill(row, index, { at, rowHeight, total, row: contentOf }) {
