@@ -47,7 +47,8 @@ function Viewfinder({ attrs: { camera, read, onfound } }) {
     oncreate({ dom }) {
       const video = /** @type {HTMLVideoElement} */ (dom);
       video.srcObject = camera;
-      void video.play();
+      // It is refused if the dialog closes before the first picture.
+      video.play().catch(() => {});
       stopLooking = every(pace, () => void look(video));
     },
     onremove: () => stopLooking(),

@@ -115,3 +115,18 @@ test('a browser that reads codes opens the camera in the page', async () => {
   assert.equal(stopped, 1);
   assert.equal(told(page), 'Right! 40 points.');
 });
+
+test('a code that is found before the picture of the camera moves is taken', async () => {
+  const page = await hunt({
+    prepare(/** @type {any} */ window) {
+      window.BarcodeDetector = class { async detect() { return [{ rawValue: 'http://localhost:8080/#!/hunt/code/K7M2PX' }]; } };
+      Object.defineProperty(window.navigator, 'mediaDevices', { value: { getUserMedia: async () => ({ getTracks: () => [] }) } });
+      // So browsers refuse it when the dialog is closed before.
+      window.HTMLMediaElement.prototype.play = () => Promise.reject(new window.DOMException('The media was removed.', 'AbortError'));
+    },
+  });
+  await page.press(page.role('button', /^Place 4, /));
+  await page.pressButton('Scan the code');
+  await page.pass(300);
+  assert.equal(told(page), 'Right! 40 points.');
+});
