@@ -92,15 +92,20 @@ def index(server):
     return facts.st_ino, facts.st_mtime_ns
 
 
+def finds_with(server, kept):
+    """Starts the server, which finds imported phrases without a new index."""
+    server.start()
+    assert found(server, "sesquipedalian") == ["长词"] and found(server, "laconic") == ["短词"]
+    server.stop()
+    assert index(server) == kept
+
+
 def test_the_index_is_kept_once_an_import_is_done_and_read_after_a_kill(make_server):
     server = started(make_server)
     done(server, Owner(server, "/dictionaries"), CEDICT.encode())
     kept = index(server)
     server.kill()
-    server.start()
-    assert found(server, "sesquipedalian") == ["长词"]
-    server.stop()
-    assert index(server) == kept
+    finds_with(server, kept)
 
 
 def command_imports(server, *options, cwd=None):
@@ -118,10 +123,7 @@ def test_the_commands_index_is_the_servers(make_server):
     assert (server.data / "phrase-index").stat().st_mode & 0o777 == 0o600
     assert found(server, "sesquipedalian") == ["长词"]
     server.kill()
-    server.start()
-    assert found(server, "laconic") == ["短词"]
-    server.stop()
-    assert index(server) == kept
+    finds_with(server, kept)
 
 
 def test_a_server_that_stops_makes_the_index_that_the_command_could_not_make(make_server):
@@ -130,10 +132,7 @@ def test_a_server_that_stops_makes_the_index_that_the_command_could_not_make(mak
     assert not (server.data / "phrase-index").exists()
     assert server.stop() == 0
     kept = index(server)
-    server.start()
-    assert found(server, "sesquipedalian") == ["长词"]
-    server.stop()
-    assert index(server) == kept
+    finds_with(server, kept)
 
 
 def test_after_a_kill_between_import_and_index_the_next_start_makes_it_without_a_search(make_server):
