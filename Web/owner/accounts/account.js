@@ -34,7 +34,8 @@ class AccountPage {
 
   view() {
     return ownersPage({
-      title: this.#account?.username ?? words.title, back: '/owner/accounts', reading: this.#reading, read: () => this.#read(), forget: () => this.#forget(), content: () => this.#content(),
+      title: this.#account?.username ?? words.title, back: '/owner/accounts', reading: this.#reading, read: () => this.#read(),
+      forget: () => { this.#account = null; }, content: () => this.#content(),
     });
   }
 
@@ -130,8 +131,6 @@ class AccountPage {
   #read() {
     return this.#reading.ask(() => readAccount(this.#id), (account) => { this.#account = account; });
   }
-
-  #forget() { this.#account = null; }
 }
 
 /** @param {OwnersAccount} account */

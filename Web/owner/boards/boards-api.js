@@ -37,11 +37,12 @@ const latest = 8.64e12;
  *
  * @param {string} text
  * @param {number} offset
- * @returns {Promise<{ boards: OwnersBoard[], more: boolean }>} rejects with an OwnerRefusal
+ * @returns {Promise<{ rows: OwnersBoard[], more: boolean }>} rejects with an OwnerRefusal
  */
 export async function findBoards(text, offset) {
   const answer = await askAsOwner('GET', `/boards?q=${encodeURIComponent(text)}&limit=${limit}&offset=${offset}`);
-  return expect(answer, Array.isArray(answer.boards) && answer.boards.every(isBoard) && typeof answer.more === 'boolean');
+  expect(answer, Array.isArray(answer.boards) && answer.boards.every(isBoard) && typeof answer.more === 'boolean');
+  return { rows: answer.boards, more: answer.more };
 }
 
 /**

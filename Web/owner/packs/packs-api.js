@@ -38,14 +38,14 @@ const latest = 8.64e12;
 /**
  * Packs whose name, location and creator have all words of a text, the last changed first.
  *
- * @param {string} text
- * @param {Filter} only
+ * @param {{ text: string, only: Filter }} question
  * @param {number} offset
- * @returns {Promise<{ packs: OwnersPack[], more: boolean }>} rejects with an OwnerRefusal
+ * @returns {Promise<{ rows: OwnersPack[], more: boolean }>} rejects with an OwnerRefusal
  */
-export async function findPacks(text, only, offset) {
+export async function findPacks({ text, only }, offset) {
   const answer = await askAsOwner('GET', `/packs?q=${encodeURIComponent(text)}&only=${only}&limit=${limit}&offset=${offset}`);
-  return expect(answer, Array.isArray(answer.packs) && answer.packs.every(isPack) && typeof answer.more === 'boolean');
+  expect(answer, Array.isArray(answer.packs) && answer.packs.every(isPack) && typeof answer.more === 'boolean');
+  return { rows: answer.packs, more: answer.more };
 }
 
 /**

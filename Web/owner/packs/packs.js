@@ -2,13 +2,12 @@
 
 import { button, linkButton } from '../../parts/button.js';
 import { choices } from '../../parts/field.js';
-import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
 import { styled } from '../../parts/styled.js';
 import { attempt, toast } from '../../parts/toast.js';
+import { FoundList } from '../found-list.js';
 import { ownerWays } from '../owner-ways.js';
 import { ownersPage, searchForm } from '../owners-page.js';
-import { joined, OwnersReading } from '../owners-reading.js';
 import { knownPass } from '../pass.js';
 import { shortDay } from '../short-times.js';
 import { bringBack, filters, findPacks, markPack, removePack } from './packs-api.js';
@@ -23,11 +22,7 @@ const minPins = 5;
 class PacksPage {
   #text = '';
   /** @type {import('./packs-api.js').Filter} */ #only = 'all';
-  /** What was asked for last: the list belongs to it. */
-  #asked = { text: '', only: this.#only };
-  /** @type {OwnersPack[]} */ #packs = [];
-  #more = false;
-  #reading = new OwnersReading();
+  #list = new FoundList(findPacks, ({ id }) => id);
 
   constructor() {
     if (knownPass()) void this.#search();
@@ -35,20 +30,15 @@ class PacksPage {
 
   view() {
     return ownersPage({
-      title: words.title, reading: this.#reading, read: () => this.#search(), forget: () => this.#forget(), content: () => this.#content(),
+      title: words.title, reading: this.#list.reading, read: () => this.#search(), forget: () => this.#list.forget(), content: () => this.#content(),
     });
   }
 
   #content() {
-    const [reading, packs] = [this.#reading, this.#packs];
-    const count = packs.length;
     return m('.stack', [
       m('p', words.intro),
       this.#form(),
-      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, reading.isOn ? words.searching : reading.refusal ? ''
-        : count === 0 ? words.none : words.found(count, this.#more)),
-      count > 0 ? m('ul.owner-packs', packs.map((pack) => m('li.card.stack', { key: pack.id }, this.#card(pack)))) : null,
-      reading.rest(() => void this.#next(), this.#more),
+      this.#list.view(words, (packs) => m('ul.owner-packs', packs.map((pack) => m('li.card.stack', { key: pack.id }, this.#card(pack))))),
       ownerWays('/owner/packs'),
     ]);
   }
@@ -100,7 +90,7 @@ class PacksPage {
 
   /** @param {OwnersPack} pack @param {boolean} isOfficial */
   async #mark({ id, name }, isOfficial) {
-    this.#replace(await markPack(id, isOfficial));
+    this.#list.replace(await markPack(id, isOfficial));
     toast(isOfficial ? words.marked(name) : words.unmarked(name));
   }
 
@@ -108,38 +98,17 @@ class PacksPage {
   async #remove({ id, name }, kind) {
     const why = await askWhy(name, kind);
     if (why === undefined) return;
-    this.#replace(await removePack(id, { kind, why }));
+    this.#list.replace(await removePack(id, { kind, why }));
     toast(words.done[kind](name));
   }
 
   /** @param {OwnersPack} pack */
   async #bringBack({ id, name }) {
-    this.#replace(await bringBack(id));
+    this.#list.replace(await bringBack(id));
     toast(words.isBack(name));
   }
 
-  /** @param {OwnersPack} pack  as it is now */
-  #replace(pack) {
-    this.#packs = this.#packs.map((other) => (other.id === pack.id ? pack : other));
-    m.redraw();
-    focusIfLost('.owner-found');
-  }
-
-  async #search() {
-    this.#asked = { text: this.#text.trim(), only: this.#only };
-    [this.#packs, this.#more] = [[], false];
-    await this.#next();
-  }
-
-  /** Asks for the next packs of the list. */
-  #next() {
-    const { text, only } = this.#asked;
-    return this.#reading.ask(() => findPacks(text, only, this.#packs.length), ({ packs, more }) => {
-      [this.#packs, this.#more] = [joined(this.#packs, packs, ({ id }) => id), more];
-    });
-  }
-
-  #forget() { [this.#packs, this.#more] = [[], false]; }
+  #search() { return this.#list.search({ text: this.#text.trim(), only: this.#only }); }
 }
 
 /** @param {OwnersPack} pack */

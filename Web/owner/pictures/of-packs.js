@@ -3,11 +3,10 @@
 import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
 import { choices } from '../../parts/field.js';
-import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
 import { attempt, toast } from '../../parts/toast.js';
+import { FoundList } from '../found-list.js';
 import { searchForm } from '../owners-page.js';
-import { joined, OwnersReading } from '../owners-reading.js';
 import { shortDay } from '../short-times.js';
 import { sizeText } from '../size-text.js';
 import { filters, findPictures, removePicture, showPicture } from './pictures-api.js';
@@ -18,22 +17,13 @@ import { picturesWords as words } from './pictures-words.js';
 export class PicturesOfPacks {
   #account = '';
   /** @type {import('./pictures-api.js').Filter} */ #only = 'all';
-  /** What was asked for last: the list belongs to it. */
-  #asked = { account: '', only: this.#only };
-  /** @type {OwnersPicture[]} */ #pictures = [];
-  #more = false;
-  reading = new OwnersReading();
+  list = new FoundList(findPictures, ({ id }) => id);
 
   content() {
-    const [reading, pictures] = [this.reading, this.#pictures];
-    const count = pictures.length;
     return m('.stack', [
       m('p', words.intro),
       this.#form(),
-      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, reading.isOn ? words.searching : reading.refusal ? ''
-        : count === 0 ? words.none : words.found(count, this.#more)),
-      count > 0 ? m('ul.owner-packs', pictures.map((picture) => m('li.card.owner-picture', { key: picture.id }, this.#card(picture)))) : null,
-      reading.rest(() => void this.#next(), this.#more),
+      this.list.view(words, (pictures) => m('ul.owner-packs', pictures.map((picture) => m('li.card.owner-picture', { key: picture.id }, this.#card(picture))))),
     ]);
   }
 
@@ -79,13 +69,13 @@ export class PicturesOfPacks {
 
   /** @param {OwnersPicture} picture */
   async #hide(picture) {
-    this.#replace(await removePicture(picture.id, 'hidden'));
+    this.list.replace(await removePicture(picture.id, 'hidden'));
     toast(words.hidden(nameOf(picture)));
   }
 
   /** @param {OwnersPicture} picture */
   async #show(picture) {
-    this.#replace(await showPicture(picture.id));
+    this.list.replace(await showPicture(picture.id));
     toast(words.shown(nameOf(picture)));
   }
 
@@ -93,32 +83,11 @@ export class PicturesOfPacks {
   async #remove(picture) {
     const name = nameOf(picture);
     if (!await confirm({ title: words.removeAsk(name), text: words.removeText, yes: words.remove, danger: true })) return;
-    this.#replace(await removePicture(picture.id, 'removed'));
+    this.list.replace(await removePicture(picture.id, 'removed'));
     toast(words.removed(name));
   }
 
-  /** @param {OwnersPicture} picture  as it is now */
-  #replace(picture) {
-    this.#pictures = this.#pictures.map((other) => (other.id === picture.id ? picture : other));
-    m.redraw();
-    focusIfLost('.owner-found');
-  }
-
-  async search() {
-    this.#asked = { account: this.#account.trim(), only: this.#only };
-    [this.#pictures, this.#more] = [[], false];
-    await this.#next();
-  }
-
-  /** Asks for the next pictures of the list. */
-  #next() {
-    const { account, only } = this.#asked;
-    return this.reading.ask(() => findPictures(account, only, this.#pictures.length), ({ pictures, more }) => {
-      [this.#pictures, this.#more] = [joined(this.#pictures, pictures, ({ id }) => id), more];
-    });
-  }
-
-  forget() { [this.#pictures, this.#more] = [[], false]; }
+  search() { return this.list.search({ account: this.#account.trim(), only: this.#only }); }
 }
 
 /**

@@ -26,11 +26,12 @@ const largestPin = 2 ** 31 - 1;
  *
  * @param {string} account  of who has sent them: a username or an email address; empty: of all
  * @param {number} offset
- * @returns {Promise<{ photos: SentPhoto[], more: boolean }>} rejects with an OwnerRefusal
+ * @returns {Promise<{ rows: SentPhoto[], more: boolean }>} rejects with an OwnerRefusal
  */
 export async function findPhotos(account, offset) {
   const answer = await askAsOwner('GET', `/photos?account=${encodeURIComponent(account)}&limit=${limit}&offset=${offset}`);
-  return expect(answer, isListOf(answer.photos, limit, isPhoto) && typeof answer.more === 'boolean');
+  expect(answer, isListOf(answer.photos, limit, isPhoto) && typeof answer.more === 'boolean');
+  return { rows: answer.photos, more: answer.more };
 }
 
 /** @param {number} id @returns {Promise<Blob>} rejects with an OwnerRefusal */

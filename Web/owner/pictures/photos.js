@@ -2,11 +2,10 @@
 
 import { button } from '../../parts/button.js';
 import { confirm } from '../../parts/dialog.js';
-import { focusIfLost } from '../../parts/focus.js';
 import m from '../../parts/m.js';
 import { attempt, toast } from '../../parts/toast.js';
+import { FoundList } from '../found-list.js';
 import { searchForm } from '../owners-page.js';
-import { joined, OwnersReading } from '../owners-reading.js';
 import { shortMoment } from '../short-times.js';
 import { sizeText } from '../size-text.js';
 import { PhotoPicture } from './photo-picture.js';
@@ -17,24 +16,15 @@ import { picturesWords, photosWords as words } from './pictures-words.js';
 
 export class PhotosSent {
   #account = '';
-  /** What was asked for last: the list belongs to it. */
-  #asked = '';
-  /** @type {SentPhoto[]} */ #photos = [];
-  #more = false;
-  reading = new OwnersReading();
+  list = new FoundList(findPhotos, ({ id }) => id);
 
   content() {
-    const [reading, photos] = [this.reading, this.#photos];
-    const count = photos.length;
     return m('.stack', [
       m('p', words.intro),
       searchForm(() => void this.search(), {
         label: picturesWords.search, hint: words.searchHint, value: this.#account, oninput: (value) => { this.#account = value; },
       }),
-      m('p.quiet.owner-found', { role: 'status', tabindex: '-1' }, reading.isOn ? picturesWords.searching : reading.refusal ? ''
-        : count === 0 && !this.#more ? picturesWords.none : words.found(count, this.#more)),
-      count > 0 ? m('ul.owner-packs', photos.map((photo) => m('li.card.owner-picture', { key: photo.id }, this.#card(photo)))) : null,
-      reading.rest(() => void this.#next(), this.#more),
+      this.list.view({ ...picturesWords, ...words }, (photos) => m('ul.owner-packs', photos.map((photo) => m('li.card.owner-picture', { key: photo.id }, this.#card(photo))))),
     ]);
   }
 
@@ -59,28 +49,13 @@ export class PhotosSent {
   }
 
   /** @param {SentPhoto} photo */
-  async #remove({ id }) {
-    const name = words.name(id);
+  async #remove(photo) {
+    const name = words.name(photo.id);
     if (!await confirm({ title: picturesWords.removeAsk(name), text: words.removeText, yes: picturesWords.remove, danger: true })) return;
-    await removePhoto(id);
-    this.#photos = this.#photos.filter((photo) => photo.id !== id);
+    await removePhoto(photo.id);
+    this.list.remove(photo);
     toast(picturesWords.removed(name));
-    m.redraw();
-    focusIfLost('.owner-found');
   }
 
-  async search() {
-    this.#asked = this.#account.trim();
-    this.forget();
-    await this.#next();
-  }
-
-  /** Asks for the next photos of the list. */
-  #next() {
-    return this.reading.ask(() => findPhotos(this.#asked, this.#photos.length), ({ photos, more }) => {
-      [this.#photos, this.#more] = [joined(this.#photos, photos, ({ id }) => id), more];
-    });
-  }
-
-  forget() { [this.#photos, this.#more] = [[], false]; }
+  search() { return this.list.search(this.#account.trim()); }
 }

@@ -28,14 +28,14 @@ export const latest = 8.64e12;
 /**
  * Pictures, the last added first.
  *
- * @param {string} account  of who has added them: a username or an email address; empty: of all
- * @param {Filter} only
+ * @param {{ account: string, only: Filter }} question  `account` of who has added them: a username or an email address; empty: of all
  * @param {number} offset
- * @returns {Promise<{ pictures: OwnersPicture[], more: boolean }>} rejects with an OwnerRefusal
+ * @returns {Promise<{ rows: OwnersPicture[], more: boolean }>} rejects with an OwnerRefusal
  */
-export async function findPictures(account, only, offset) {
+export async function findPictures({ account, only }, offset) {
   const answer = await askAsOwner('GET', `/pictures?account=${encodeURIComponent(account)}&only=${only}&limit=${limit}&offset=${offset}`);
-  return expect(answer, isListOf(answer.pictures, limit, isPicture) && typeof answer.more === 'boolean');
+  expect(answer, isListOf(answer.pictures, limit, isPicture) && typeof answer.more === 'boolean');
+  return { rows: answer.pictures, more: answer.more };
 }
 
 /**

@@ -25,7 +25,7 @@ class PicturesPage {
 
   view() {
     return ownersPage({
-      title: words.title, reading: this.#part.reading, read: () => this.#part.search(), forget: () => this.#forget(),
+      title: words.title, reading: this.#part.list.reading, read: () => this.#part.search(), forget: () => this.#forget(),
       content: () => m('.stack', [this.#choice(), this.#part.content(), ownerWays('/owner/pictures')]),
     });
   }
@@ -42,8 +42,8 @@ class PicturesPage {
 
   #forget() {
     for (const part of Object.values(this.#parts)) {
-      part.reading.forget();
-      part.forget();
+      part.list.reading.forget();
+      part.list.forget();
     }
   }
 }
