@@ -53,8 +53,8 @@ test('the page tells how many phrases there are, how large their file is, and wh
   const page = await owner(state({ imported }));
   assert.equal(page.one('h1').textContent, 'Dictionaries');
   assert.ok(page.shows('1,871 phrases come with Parlour.') && page.shows('121,961 phrases have been imported.'));
-  assert.match(wordsOf(page.one('main')), /Their file has 9\.8 MB\. It was last changed .*2026/);
-  assert.match(wordsOf(page.one('main')), /At most 67 MB, unpacked too\./);
+  assert.match(wordsOf(page.one('main')), /They are in one file of 9\.8 MB, last changed .*2026/);
+  assert.match(wordsOf(page.one('main')), /At most 67 MB, also when it is unpacked\./);
 });
 
 test('where nothing was imported there is nothing to download or to remove', async () => {
@@ -135,7 +135,7 @@ test('a file is needed, and one that the server would not take is not chosen', a
 test('an import that another device has begun is followed, and nothing can be changed meanwhile', async () => {
   const server = state({ imported: { ...imported, phrases: undefined }, import: running });
   const page = await owner(server);
-  assert.ok(page.shows('How many have been imported, the server will know when this import is done.'));
+  assert.ok(page.shows('The server counts them when this import is done.'));
   for (const name of ['Choose a file', 'Import the phrases', 'Remove all imported phrases']) assert.equal(page.role('button', name).disabled, true);
   Object.assign(server, { imported, import: { id: 'one', report } });
   await page.pass(1_000);

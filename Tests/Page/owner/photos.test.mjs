@@ -96,7 +96,7 @@ test('the next part of the list comes below it, and begins where what is left of
 test('a photo is removed only after a question, and then it is not in the list any more', async () => {
   const page = await owner([photo, nobodys], { 'DELETE /admin/photos/7': null });
   await page.pressButton('Remove for good: Photo 7');
-  assert.ok(page.shows('It is deleted on the server, for the maker of the pack, too. The player keeps it on the own device, and is not told.'));
+  assert.ok(page.shows('It is deleted on the server, so the maker of the pack no longer sees it either. The player keeps it on their own device, and is not told.'));
   await page.pressButton('Cancel');
   assert.equal(page.server.askedFor('DELETE /admin/photos/7').length, 0);
   await page.pressButton('Remove for good: Photo 7');

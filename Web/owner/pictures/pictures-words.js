@@ -6,7 +6,7 @@ export const picturesWords = {
   kindNames: { pictures: 'Pictures of packs', photos: 'Photos sent to makers' },
   intro: 'The pictures that people have added to packs of TownHunt. Where a picture is hidden or removed, its packs go on without it.',
   search: 'Username or e-mail address',
-  searchHint: 'Of who has added the pictures. Leave it empty for all.',
+  searchHint: 'Of the person who added the pictures. Leave it empty to see all.',
   only: 'Show',
   filters: { all: 'All', removed: 'Hidden and removed' },
   searching: 'Asking the server…',
@@ -30,7 +30,7 @@ export const picturesWords = {
 export const photosWords = {
   intro: 'The photos that players of TownHunt have sent to the makers of packs. Nobody else sees them but those who work on the pack, '
     + 'and only you see who has sent one. The server deletes each after 90 days.',
-  searchHint: 'Of who has sent the photos. Leave it empty for all.',
+  searchHint: 'Of the person who sent the photos. Leave it empty to see all.',
   found: (/** @type {number} */ count, /** @type {boolean} */ more) => `${count === 1 ? '1 photo' : `${count} photos`}${more ? ', and there are more' : ''}.`,
   name: (/** @type {number} */ id) => `Photo ${id}`,
   picture: (/** @type {string} */ pin) => `A photo of ${pin}`,
@@ -39,5 +39,5 @@ export const photosWords = {
   by: (/** @type {string} */ name, /** @type {boolean} */ isGuest) => `Sent by ${name}${isGuest ? ' (guest)' : ''}`,
   bySomebody: 'Sent by somebody who left',
   pack: 'For the maker of this pack:',
-  removeText: 'It is deleted on the server, for the maker of the pack, too. The player keeps it on the own device, and is not told.',
+  removeText: 'It is deleted on the server, so the maker of the pack no longer sees it either. The player keeps it on their own device, and is not told.',
 };
