@@ -24,8 +24,7 @@ struct AccountExport: Sendable {
     let teamGames = try await NIOThreadPool.singleton.runIfActive { [boards] in
       try boards.games(of: player.id.number)
     }
-    let visits = try await self.rooms.visits(of: player.id)
-    let rooms = try await self.rooms.rooms(visits)
+    let rooms = try await self.rooms.rooms(of: player.id)
     let progress = player.isGuest ? nil : try await accounts.progress(of: player)
     let className = try await accounts.schoolClass(of: player)?.name
     let traces = try await accounts.traces(of: player.id)
@@ -46,7 +45,6 @@ struct AccountExport: Sendable {
       writer.member("scores", scores)
       AccountExport.write(tickets, to: &writer)
       writer.member("teamGames", teamGames)
-      writer.member("rooms", rooms)
       writer.member("progress", progress?.value ?? .null)
       writer.member("events") { writer in
         writer.array { writer in
@@ -57,7 +55,7 @@ struct AccountExport: Sendable {
     return ExportFile(
       head: writer.bytes,
       lists: belongings.flatMap(\.lists) + [
-        self.rooms.moves(in: visits), .games(behind: scores, of: player.id, in: self.scores),
+        rooms, .games(behind: scores, of: player.id, in: self.scores),
       ])
   }
 
