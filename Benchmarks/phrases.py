@@ -1,8 +1,9 @@
 """Measures the phrase book with a whole dictionary.
 
 In the server: how long the import takes, how much memory the book needs, and how long searches take. In Chromium, slowed
-four times: how evenly the list of phrases moves, and how long a game waits for phrases that only the server has. In the
-page's WebAssembly: how long searches in the shipped phrases take, and finding the par of a grid.
+four times: how evenly the list of phrases moves when it is thrown, beside a list without any script, and how long a game waits
+for phrases that only the server has. In the page's WebAssembly: how long searches in the shipped phrases take, and finding the
+par of a grid.
 
     phrases.py BINARY PORT DATA [DICTIONARY]
 
@@ -22,10 +23,11 @@ import sys
 import time
 import urllib.parse
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
-from page import NOTE, isolate, launch, slow_down, spread
+from page import isolate, launch, slow_down
 from server import Server
+from thrown import THROWS, report_list, report_plain
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 ENTRIES = 120_000
@@ -37,8 +39,6 @@ WORDS = (
     "to go out old new mountain water heart one country person day year sky door wind fire hand head long high early late "
     "walk speak read write eat drink give take house river road tree bird horse friend family school letter word").split()
 
-# How often a finger flings the list.
-THROWS = 20
 # How long the server takes to send the phrases that can be made of some phrases' characters; repeated as in several games.
 LEND = """async ([type, phrases]) => {
   const { readContent } = await import("/games/jasmine/content.js");
@@ -137,41 +137,21 @@ def in_browser(binary: str, port: int, data: pathlib.Path) -> None:
             page.goto(f"http://localhost:{port}/#!/jasmine/phrases")
             page.wait_for_selector(".jm-list-row")
             page.wait_for_timeout(1_000)
-            page.evaluate(NOTE)
-            print(f"frame times of the list, thrown {THROWS} times: {spread(thrown(page, context.new_cdp_session(page)))}")
-            print(f"  slowed 4 times: {spread(thrown(page, slow_down(page)))}")
+            print(f"the list, thrown {THROWS} times:")
+            report_list(page, context.new_cdp_session(page))
+            page.reload()
+            page.wait_for_selector(".jm-list-row")
+            page.wait_for_timeout(1_000)
+            print("the same, the page slowed 4 times:")
+            report_list(page, slow_down(page))
             levels = json.loads((ROOT / "Content/jasmine/levels.json").read_text())["levels"]
             lend("the default levels", page, [(level["type"], level["phrases"]) for level in levels])
             lend("a level of all shipped words", page, [("ciHui", words())])
+            print("a list of text alone, without any script, slowed 4 times as well:")
+            report_plain(page, context.new_cdp_session(page))
             browser.close()
     finally:
         server.stop()
-
-
-def thrown(page: Page, session: CDPSession) -> list[float]:
-    """The times between frames while a finger flings the list, again and again."""
-    before = last_row(page)
-    page.evaluate("window.drawn = []")
-    for _ in range(THROWS):
-        throw(session)
-        page.wait_for_timeout(500)
-    drawn = page.evaluate("window.drawn")
-    assert last_row(page) > before + 100, "The list was not thrown on."
-    return [later - earlier for earlier, later in zip(drawn, drawn[1:])]
-
-
-def last_row(page: Page) -> int:
-    return int(page.locator(".jm-list-row").last.get_attribute("aria-posinset"))
-
-
-def throw(session: CDPSession) -> None:
-    """Moves a finger up over the list within some 100 ms, and lifts it. (A synthesised gesture does not scroll without a
-    window.)"""
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 195, "y": 760}]})
-    for y in range(700, 340, -45):
-        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": 195, "y": y}]})
-        time.sleep(0.012)
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def words() -> list[str]:
