@@ -34,18 +34,33 @@ test('the row at which the keyboard is stays', () => {
   const seen = windowOfTen();
   seen.at = 1;
   seen.scroll(2_000);
-  assert.deepEqual(seen.rows(100), [1, ...from(34, 55)]);
+  assert.deepEqual(seen.rows(100), [1, ...from(35, 56)]);
   seen.at = 99;
-  assert.deepEqual(seen.rows(100), [...from(34, 55), 99]);
-  assert.equal(seen.last(100), 55);
+  assert.deepEqual(seen.rows(100), [...from(35, 56), 99]);
+  assert.equal(seen.last(100), 56);
 });
 
 test('another row is to be drawn as soon as one has left the sight, so that no frame has to draw several', () => {
   const seen = windowOfTen(1_000);
+  for (let top = 1_001; top < 1_010; top += 1) seen.scroll(top);
   seen.rows(100);
-  assert.deepEqual([1_049, 1_050, 1_000, 999].map((top) => seen.scroll(top)), [false, true, false, true]);
+  assert.deepEqual([1_010, 1_049, 1_050].map((top) => seen.scroll(top)), [false, false, true]);
   seen.rows(100);
-  assert.equal(seen.scroll(999), false);
+  assert.equal(seen.scroll(1_099), false);
+});
+
+test('while the list moves, more rows are drawn where it moves to, one more each time', () => {
+  const seen = windowOfTen(1_000);
+  const next = (/** @type {number} */ top) => {
+    seen.scroll(top);
+    return [seen.rows(100)[1], seen.last(100)];
+  };
+  seen.rows(100);
+  assert.deepEqual([1_001, 1_002, 1_003, 1_004].map(next), [[15, 36], [16, 37], [17, 38], [17, 38]]);
+  assert.deepEqual(next(1_004), [17, 38]);
+  assert.deepEqual([1_003, 1_002, 1_001, 1_000].map(next), [[16, 37], [15, 36], [14, 35], [13, 34]]);
+  seen.begin();
+  assert.deepEqual(seen.rows(100), from(0, 21));
 });
 
 test('keys lead to other rows, and none beyond the ends', () => {

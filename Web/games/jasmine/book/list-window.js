@@ -1,7 +1,10 @@
 // The visible part of a long list, and the row that has the keyboard focus.
 
-/** How many rows are drawn beyond the visible part. */
+/** How many rows are drawn beyond either end of the visible part. */
 const beyond = 6;
+
+/** How many of them are drawn beyond the other end while the list moves there. */
+const ahead = 3;
 
 /** How high a row is before one was measured; pixels. */
 const usual = 72;
@@ -12,6 +15,7 @@ export class ListWindow {
   /** How far the list is scrolled; pixels. */ top;
   /** The row that the Tab key leads to. */ at = 0;
   /** The first row that was drawn. */ #from = 0;
+  /** How many more rows are drawn below the visible part than usually. Changes by one at a time: each is drawn in a frame. */ #lead = 0;
 
   /** @param {number} [top]  how far the list is scrolled, in pixels */
   constructor(top = 0) {
@@ -20,7 +24,7 @@ export class ListWindow {
 
   /** Back to the first row, as for another list. */
   begin() {
-    [this.top, this.at] = [0, 0];
+    [this.top, this.at, this.#lead] = [0, 0, 0];
   }
 
   /**
@@ -28,6 +32,7 @@ export class ListWindow {
    * @returns {boolean} whether other rows are to be drawn
    */
   scroll(top) {
+    this.#lead = Math.min(Math.max(this.#lead + Math.sign(top - this.top), -ahead), ahead);
     this.top = top;
     return this.#firstSeen !== this.#from;
   }
@@ -77,7 +82,7 @@ export class ListWindow {
   }
 
   get #firstSeen() {
-    return Math.max(0, Math.floor(this.top / this.rowHeight) - beyond);
+    return Math.max(0, Math.floor(this.top / this.rowHeight) - beyond + this.#lead);
   }
 
   get #countSeen() {
