@@ -13,6 +13,8 @@ import { game as turns } from '../games/turns/game.js';
  *   one is the game's start
  * @property {Record<string, () => Promise<import('../host/replay-table.js').ReplayScreen>>} [replay]
  *   how a recording is replayed, by the id of its rules
+ * @property {() => void} [ahead]  begins to load its start, if it is played on this device and loads slowly; called when the
+ *   home screen has nothing else to do
  * @property {() => Promise<unknown>} [storage]  the module that declares what it keeps on the device
  * @property {() => Promise<{ mayRemove: () => Promise<boolean> }>} [guard]  asks before its data there is deleted
  * @property {Unsent} [unsent]

@@ -4,6 +4,7 @@ import m from '../parts/m.js';
 import { icon } from '../parts/icons.js';
 import { linkButton } from '../parts/button.js';
 import { page } from '../parts/page.js';
+import { whenIdle } from '../parts/time.js';
 import { keptTable } from '../host/kept-table.js';
 import { roomsOfToday } from '../host/room-seats.js';
 import { JoinByCode } from '../rooms/join-by-code.js';
@@ -11,9 +12,13 @@ import { accentOf } from '../rooms/room-game.js';
 import { games, startOf } from './games.js';
 import { takeUpdate } from './updates.js';
 
+let callOffLoading = () => {};
+
 /** @type {Component} */
 export const Home = {
   oninit: () => takeUpdate(),
+  oncreate() { callOffLoading = whenIdle(() => games.forEach(({ ahead }) => ahead?.())); },
+  onremove: () => callOffLoading(),
   view: () => page({ title: 'Parlour', back: null, wide: true, picture: '/art/icons/parlour.svg' }, [
     m('p.home-line', 'Things to play together.'),
     ways(),

@@ -50,6 +50,19 @@ export function nextFrame(run) {
   return () => cancelAnimationFrame(frame);
 }
 
+/**
+ * Runs something when the browser has nothing else to do.
+ *
+ * @param {() => void} run
+ * @returns {() => void} calls it off
+ */
+export function whenIdle(run) {
+  // Safari does not tell.
+  if (!window.requestIdleCallback) return after(1_000, run);
+  const callback = window.requestIdleCallback(run);
+  return () => window.cancelIdleCallback(callback);
+}
+
 /** A timer for one thing at a time that is to run later. */
 export class Alarm {
   #callOff = () => {};

@@ -65,6 +65,24 @@ test('what was called off does not run, and calling off what has run does nothin
   assert.deepEqual(rung, [['ran', 100]]);
 });
 
+test('what may wait runs when the browser is idle, or after a second where it does not tell', async () => {
+  const { page, time, rung, note } = await begin();
+  time.whenIdle(note('late'));
+  time.whenIdle(note('called off'))();
+  await page.pass(999);
+  assert.deepEqual(rung, []);
+  await page.pass(1);
+  assert.deepEqual(rung, [['late', 1_000]]);
+  /** @type {Map<number, () => void>} */
+  const waiting = new Map();
+  page.window.requestIdleCallback = (/** @type {() => void} */ run) => waiting.set(waiting.size + 1, run).size;
+  page.window.cancelIdleCallback = (/** @type {number} */ number) => waiting.delete(number);
+  time.whenIdle(note('idle'));
+  time.whenIdle(note('called off'))();
+  waiting.forEach((run) => run());
+  assert.deepEqual(rung, [['late', 1_000], ['idle', 1_000]]);
+});
+
 test('a wait settles when its time has passed', async () => {
   const { page, time, rung, note } = await begin();
   void time.wait(200).then(note('waited'));

@@ -1,9 +1,33 @@
 // What TownHunt is, for the list of games. The rest is loaded when it is opened.
 
+import { fetchMapLibre, hasWebGL, mapLibre } from '../../parts/map/maplibre.js';
+import { serverTiles } from '../../parts/map/tiles.js';
+import { townMaps } from '../../parts/map/town-maps.js';
+import { storage } from '../../parts/storage.js';
+import { loadStyle } from '../../parts/styled.js';
+
+/**
+ * A way to a screen with a map. What the map needs is asked for together with the screen.
+ *
+ * @template Screen
+ * @param {() => Promise<Screen>} load
+ * @param {string[]} [sheets]  the screen's style sheets that are known to come first
+ */
+const withMap = (load, sheets = []) => () => {
+  fetchMapLibre();
+  void townMaps();
+  void serverTiles();
+  for (const sheet of sheets) void loadStyle(sheet);
+  return load();
+};
+
+/** Packs and maps that are kept on this device begin with these keys. */
+const keys = ['huntpack.', 'keptmap.'];
+
 export const game = {
   id: 'hunt', name: 'TownHunt', line: 'Scavenger hunts on a map',
   routes: {
-    '/hunt': () => import('./start.js'),
+    '/hunt': withMap(() => import('./start.js'), ['/parts/map/map.css', '/games/hunt/hunt.css']),
     '/hunt/packs': () => import('./select.js'),
     '/hunt/packs/:pack': () => import('./select.js'),
     '/hunt/board/:pack': () => import('./board.js'),
@@ -15,15 +39,20 @@ export const game = {
     '/hunt/souvenirs': () => import('./souvenir/list.js'),
     '/hunt/create': () => import('./creator/mine.js'),
     '/hunt/new': () => import('./creator/create.js'),
-    '/hunt/pick': () => import('./creator/pick.js'),
+    '/hunt/pick': withMap(() => import('./creator/pick.js')),
     '/hunt/edit/:key': () => import('./creator/editor.js'),
     '/hunt/rehearse/:key': () => import('./rehearsal/rehearse.js'),
     '/hunt/store': () => import('./store/store.js'),
     '/hunt/pack/:id': () => import('./store/pack.js'),
     '/hunt/organise/:id': () => import('./organiser/organiser.js'),
-    '/hunt/organise/:id/live/:code': () => import('./live/watch.js'),
+    '/hunt/organise/:id/live/:code': withMap(() => import('./live/watch.js')),
     '/hunt/live': () => import('./live/join.js'),
     '/hunt/live/:code': () => import('./live/join.js'),
+  },
+  ahead() {
+    if (!keys.some((start) => storage.keys(start).length > 0)) return;
+    void import('./start.js').catch(() => {});
+    if (hasWebGL()) void mapLibre().catch(() => {});
   },
   progress: () => import('./synced.js'),
   belongings: () => import('./belongings.js'),

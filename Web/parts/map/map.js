@@ -6,7 +6,7 @@ import { icon } from '../icons.js';
 import { loadStyle } from '../styled.js';
 import { wait } from '../time.js';
 import { LiveMap } from './live-map.js';
-import { hasWebGL } from './maplibre.js';
+import { fetchMapLibre, hasWebGL } from './maplibre.js';
 import { plainGround } from './plain-ground.js';
 import { scaleBar } from './scale.js';
 import { streets } from './street-ground.js';
@@ -90,7 +90,11 @@ const words = {
  *
  * @returns {Promise<import('./ground.js').MakeGround>}
  */
-const chooseGround = () => (hasWebGL() ? streets().then(orPlain, () => plainGround) : Promise.resolve(plainGround));
+function chooseGround() {
+  // To find out whether there is WebGL takes a while. MapLibre can come meanwhile.
+  fetchMapLibre();
+  return hasWebGL() ? streets().then(orPlain, () => plainGround) : Promise.resolve(plainGround);
+}
 
 /**
  * A browser may have WebGL, and give none just now.

@@ -3,15 +3,29 @@
 import { loadStyle } from '../styled.js';
 
 const folder = '/vendor/maplibre';
+const script = `${folder}/maplibre-gl.js`;
 
 /** @type {Promise<MapLibre> | null} */
 let loading = null;
+let isFetching = false;
+
+/**
+ * Begins to fetch MapLibre for a map that is about to be opened, and does not run it yet. It is larger than all modules of a
+ * screen, so it should not wait for them.
+ */
+export function fetchMapLibre() {
+  // Whether it really can be drawn with is not asked: that takes longer than to begin.
+  if (isFetching || !('WebGL2RenderingContext' in window)) return;
+  isFetching = true;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: script }));
+  void loadStyle(`${folder}/maplibre-gl.css`);
+}
 
 /**
  * @returns {Promise<MapLibre>} rejected if it could not be loaded; the next call tries again
  */
 export function mapLibre() {
-  loading ??= Promise.all([loadScript(`${folder}/maplibre-gl.js`), loadStyle(`${folder}/maplibre-gl.css`)])
+  loading ??= Promise.all([loadScript(script), loadStyle(`${folder}/maplibre-gl.css`)])
     .then(() => {
       const library = /** @type {any} */ (window).maplibregl;
       // Its worker takes longer to start than all else of a map.
@@ -36,13 +50,13 @@ export const hasWebGL = () => (isThere ??= document.createElement('canvas').getC
 /** @param {string} address */
 function loadScript(address) {
   return new Promise((/** @type {(value: void) => void} */ done, fail) => {
-    const script = document.createElement('script');
-    script.src = address;
-    script.onload = () => done();
-    script.onerror = () => {
-      script.remove();
+    const element = document.createElement('script');
+    element.src = address;
+    element.onload = () => done();
+    element.onerror = () => {
+      element.remove();
       fail(new Error('The map could not be loaded.'));
     };
-    document.head.append(script);
+    document.head.append(element);
   });
 }
