@@ -260,7 +260,7 @@ function tell(listener, at) {
  * @param {MapAttrs} attrs
  * @returns {(size: import('./mercator.js').Size) => View}
  */
-function firstView({ start, pins, position }) {
+export function firstView({ start, pins, position }) {
   if (start && 'fit' in start && start.fit.length > 0) return (size) => viewOfPlaces(start.fit, size);
   if (start && 'at' in start) return (size) => viewAround(start.at, start.metres, size);
   if (pins.length > 0) return (size) => viewOfPlaces(pins.map(({ at }) => at), size);

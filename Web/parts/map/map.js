@@ -5,7 +5,9 @@ import { iconButton } from '../button.js';
 import { icon } from '../icons.js';
 import { loadStyle } from '../styled.js';
 import { wait } from '../time.js';
-import { LiveMap } from './live-map.js';
+import { sizeOf } from './camera.js';
+import { askForFirstTiles } from './first-tiles.js';
+import { firstView, LiveMap } from './live-map.js';
 import { fetchMapLibre, hasWebGL } from './maplibre.js';
 import { plainGround } from './plain-ground.js';
 import { scaleBar } from './scale.js';
@@ -32,12 +34,20 @@ export function MapView() {
   async function open(element) {
     element.setAttribute('aria-busy', 'true');
     const { ground, maps, style } = prepareMap();
+    // The plain ground draws no streets.
+    if (hasWebGL()) void Promise.all([maps, style]).then(([known]) => askForTiles(element, known.maps));
     const [make, known] = await Promise.all([ground, Promise.race([maps, wait(patience).then(() => null)]), style]);
     if (isGone) return;
     map = new LiveMap(element, make, attrs, known);
     m.redraw();
     if (!known) map.take(await maps);
     element.setAttribute('aria-busy', 'false');
+  }
+
+  /** @param {HTMLElement} element @param {import('./town-maps.js').TownMap[]} maps */
+  function askForTiles(element, maps) {
+    const size = sizeOf(element);
+    if (!isGone && !map) askForFirstTiles(firstView(attrs)(size), size, maps);
   }
 
   return {

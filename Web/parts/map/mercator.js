@@ -18,6 +18,13 @@ export const maxLatitude = 85.0511;
 /** The zooms of a map. */
 export const zooms = { min: 1, max: 20 };
 
+/**
+ * The zoom of MapLibre, which counts from a world of 512 pixels, for a zoom of ours.
+ *
+ * @param {number} zoom
+ */
+export const gentleZoom = (zoom) => zoom - 1;
+
 /** @param {number} zoom */
 export const worldSize = (zoom) => 256 * 2 ** zoom;
 

@@ -4,9 +4,9 @@ import { reducedMotion } from '../motion.js';
 import { wait } from '../time.js';
 import { sizeOf } from './camera.js';
 import { mapLibre } from './maplibre.js';
-import { boundsOf, isInSight, within, zooms } from './mercator.js';
+import { boundsOf, gentleZoom, isInSight, within, zooms } from './mercator.js';
 import { squareLines, squaresOf } from './squares.js';
-import { gentleZoom, streetStyle } from './street-style.js';
+import { streetStyle } from './street-style.js';
 import { answerTiles } from './tile-protocol.js';
 import { loadWorld, worldEnds } from './world.js';
 

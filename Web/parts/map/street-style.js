@@ -3,18 +3,12 @@
 //
 // Each layer costs time in every frame, so things that differ only in width or colour share one (docs/performance.md).
 
+import { gentleZoom } from './mercator.js';
 import { palettes } from './palettes.js';
 import { townLayers } from './town-style.js';
 import { protocol } from './tile-protocol.js';
 import { tileAddress } from './town-maps.js';
 import { worldEnds } from './world.js';
-
-/**
- * The zoom of MapLibre, which counts from a world of 512 pixels, for a zoom of ours.
- *
- * @param {number} zoom
- */
-export const gentleZoom = (zoom) => zoom - 1;
 
 /** Between these zooms of MapLibre the world fades. */
 const fading = { from: gentleZoom(worldEnds) - 1.5, to: gentleZoom(worldEnds) };
