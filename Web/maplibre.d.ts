@@ -21,6 +21,9 @@ interface MapLibreMap {
   on(name: 'click', listener: (event: { point: { x: number, y: number }, originalEvent: MouseEvent }) => void): void;
   on(name: string, listener: (event: any) => void): void;
   once(name: string, listener: () => void): void;
+  /** Whether all tiles in sight and the style are there, and nothing has changed since the last frame. */
+  loaded(): boolean;
+  isMoving(): boolean;
   resize(): void;
   triggerRepaint(): void;
   remove(): void;

@@ -101,6 +101,7 @@ class StreetGround {
     this.#map.getCanvas().setAttribute('aria-hidden', 'true');
     this.#tellBusy(true);
     this.#map.on('dataloading', () => this.#tellBusy(true));
+    this.#map.on('render', () => this.#tellDrawn());
     this.#map.on('idle', () => this.#tellBusy(false));
     this.#map.on('move', () => this.#listeners.onmove());
     this.#map.on('moveend', () => this.#rest());
@@ -177,6 +178,11 @@ class StreetGround {
   /** @param {boolean} isBusy  whether something of the map is still to be loaded or drawn */
   #tellBusy(isBusy) {
     this.#element.setAttribute('aria-busy', String(isBusy));
+  }
+
+  /** After the frame with the last tile MapLibre still draws one like it, before it calls itself idle. */
+  #tellDrawn() {
+    if (this.#map.loaded() && !this.#map.isMoving()) this.#tellBusy(false);
   }
 
   /** Reads the world when it is in sight: that takes longer than to draw the streets of a town. */
