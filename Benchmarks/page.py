@@ -150,24 +150,6 @@ ZOOM = """(key) => new Promise((done) => {
   requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0));
 })"""
 
-# The number of pins of a pack, and the time from the press that begins its hunt until its pins are drawn.
-PINS = 500
-OPEN_PACK = """async (count) => {
-  const { beginOpen } = await import("/games/hunt/begin.js");
-  const pins = Array.from({ length: count }, (_, id) => ({
-    id, title: `Pin ${id}`, hint: "What stands above the door?", points: 10, answers: ["0".repeat(64)],
-    at: [Number((51.5 + Math.sin(id * 12.9898) / 200).toFixed(6)), Number((Math.cos(id * 78.233) / 150).toFixed(6))],
-  }));
-  const start = performance.now();
-  await beginOpen({ id: "bench", name: "Many pins", minutes: 60, salt: "salt", pins }, { kind: "trial", counting: "practice" });
-  location.hash = "#!/hunt";
-  return new Promise((done) => {
-    const look = () => document.querySelector(".map-pin, .map-cluster")
-      ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0)) : requestAnimationFrame(look);
-    look();
-  });
-}"""
-
 
 def launch(playwright: Playwright) -> Browser:
     return playwright.chromium.launch(
@@ -184,9 +166,9 @@ def isolate(page: Page) -> None:
     page.route(lambda url: urlsplit(url).path == "/", answer)
 
 
-def slow_down(page: Page) -> CDPSession:
+def slow_down(page: Page, rate: int = 4) -> CDPSession:
     session = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     return session
 
 
@@ -323,26 +305,6 @@ def map_of_packs(browser: Browser, url: str) -> tuple[list[float], list[float]]:
     return [later - earlier for earlier, later in zip(times, times[1:])], zooms
 
 
-def pack_of_pins(browser: Browser, url: str) -> list[float]:
-    """How long it takes until a hunt with many pins is on the map; everything was loaded before, as on a second hunt."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
-    page = context.new_page()
-    page.goto(f"{url}#!/hunt")
-    page.wait_for_selector(".map-canvas > *", state="attached")
-    times = []
-    for _ in range(RUNS):
-        page.goto(f"{url}#!/hunt/packs")
-        page.wait_for_selector(".page-main")
-        times.append(page.evaluate(OPEN_PACK, PINS))
-        page.evaluate("localStorage.clear()")
-        page.goto(url)
-        page.reload()
-        page.goto(f"{url}#!/hunt")
-        page.wait_for_selector(".map-canvas > *", state="attached")
-    context.close()
-    return times
-
-
 def empty_page(browser: Browser) -> list[float]:
     """The times between frames of a page with nothing on it: the best that the machine can do."""
     page = browser.new_page()
@@ -379,7 +341,6 @@ def main(binary: str, port: int, data: str) -> None:
             alone = pictures_alone(browser, url)
             chained, tiles = chains(browser, url)
             toured, zooms = map_of_packs(browser, url)
-            opened = pack_of_pins(browser, url)
             idle = empty_page(browser)
             browser.close()
     finally:
@@ -396,7 +357,6 @@ def main(binary: str, port: int, data: str) -> None:
     print(f"  of {CHAINS} chains of tetris, each from {tiles} tiles or more: {spread(chained)}")
     print(f"  of a map of {PACKS} packs that a finger moves: {spread(toured)}")
     print(f"  a zoom of it shows in:                {statistics.median(zooms):.0f} ms (most {max(zooms):.0f})")
-    print(f"  a pack of {PINS} pins opens in (not slowed): {statistics.median(opened):.0f} ms (most {max(opened):.0f})")
     print(f"    of an empty page, to compare:       {spread(idle)}")
 
 

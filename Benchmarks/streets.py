@@ -12,21 +12,41 @@ import pathlib
 import statistics
 import subprocess
 import sys
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, Playwright, sync_playwright
 
 from page import NOTE, PACKS, SHOW_PACKS, isolate, slow_down, spread
 from server import Server
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 RUNS = 5
-PINS = 500
+# Milliseconds that somebody looks at the home screen before the press.
+LOOK = 1_000
 # Seconds that a finger pans, and that two fingers pinch.
 PAN, PINCH = 30, 15
 # Metres of the walk, from west to east.
 WALK = 2_000
 FRAME = 1000 / 60
 DRAWN = ".map-ground[aria-busy=false] .map-canvas[aria-busy=false]"
+
+# The number of pins of a pack, and the time from the press that begins its hunt until its pins are drawn.
+PINS = 500
+OPEN_PACK = """async ([count, latitude, longitude]) => {
+  const { beginOpen } = await import("/games/hunt/begin.js");
+  const pins = Array.from({ length: count }, (_, id) => ({
+    id, title: `Pin ${id}`, hint: "What stands above the door?", points: 10, answers: ["0".repeat(64)],
+    at: [Number((latitude + Math.sin(id * 12.9898) / 200).toFixed(6)), Number((longitude + Math.cos(id * 78.233) / 150).toFixed(6))],
+  }));
+  const start = performance.now();
+  await beginOpen({ id: "bench", name: "Many pins", minutes: 60, salt: "salt", pins }, { kind: "trial", counting: "practice" });
+  location.hash = "#!/hunt";
+  return new Promise((done) => {
+    const look = () => document.querySelector(".map-pin, .map-cluster")
+      ? requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0)) : requestAnimationFrame(look);
+    look();
+  });
+}"""
 
 SHOW_PINS = """async ([count, latitude, longitude]) => {
   const { MapView } = await import("/parts/map/map.js");
@@ -51,30 +71,23 @@ def phone(browser: Browser, workers: str = "block", **options) -> Page:
     return browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, service_workers=workers, **options).new_page()
 
 
-def first_map(browser: Browser, url: str, middle: tuple[float, float]) -> list[float]:
-    """From the press on the home screen until the map is drawn, slowed four times; nothing of it was loaded before."""
-    times = []
+def first_map(browser: Browser, url: str, middle: tuple[float, float], rate: int = 4) -> tuple[list[float], list[float]]:
+    """From the press on the home screen until the map is drawn, slowed so many times; nothing of it was loaded before. Also
+    the processor time of the page's main thread."""
+    times, work = [], []
     for _ in range(RUNS):
-        page = phone(browser, geolocation={"latitude": middle[0], "longitude": middle[1]}, permissions=["geolocation"])
+        page = hunter(browser, middle)
         page.goto(url)
         page.wait_for_selector("main a")
-        slow_down(page)
-        times.append(page.evaluate(TO_MAP))
+        press(page, rate, times, work)
         page.context.close()
-    return times
+    return times, work
 
 
-TO_MAP = """() => new Promise((done) => {
-  const start = performance.now();
-  location.hash = "#!/hunt";
-  const look = () => document.querySelector(".map-ground[aria-busy=false] .map-canvas[aria-busy=false]") ? done(performance.now() - start) : requestAnimationFrame(look);
-  look();
-})"""
-
-
-def kept_map(browser: Browser, url: str, middle: tuple[float, float]) -> list[float]:
-    """The same without a network: the page comes from the service worker, and the tiles from the device."""
-    page = phone(browser, "allow", geolocation={"latitude": middle[0], "longitude": middle[1]}, permissions=["geolocation"])
+def kept_map(browser: Browser, url: str, middle: tuple[float, float], look: int, rate: int = 4) -> tuple[list[float], list[float]]:
+    """The same without a network: the page comes from the service worker, and the tiles from the device. The press comes so
+    many milliseconds after the home screen."""
+    page = hunter(browser, middle, "allow")
     page.goto(url)
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("caches.keys().then((names) => names.length > 0)")
@@ -84,21 +97,85 @@ def kept_map(browser: Browser, url: str, middle: tuple[float, float]) -> list[fl
       const [{ keptMaps }, { planAround }] = await Promise.all([import("/parts/map/kept-maps.js"), import("/parts/map/keep-plan.js")]);
       await keptMaps.keep({ id: "bench", name: "Bench", path: "/hunt" }, () => planAround([place]));
     }""", list(middle))
-    times = []
+    times, work = [], []
     for _ in range(RUNS):
         page.context.set_offline(True)
         page.goto("about:blank")
+        session = slow_down(page, rate)
         page.goto(url)
         page.wait_for_selector("main a")
-        session = slow_down(page)
-        times.append(page.evaluate(TO_MAP))
+        page.wait_for_timeout(look)
         session.detach()
+        press(page, rate, times, work)
     page.context.close()
-    return times
+    return times, work
 
 
-def panned(browser: Browser, url: str, show: str, what: list) -> tuple[list[float], list[float]]:
-    """The times between frames while a finger pans, and while two fingers pinch; not slowed."""
+def hunter(browser: Browser, middle: tuple[float, float], workers: str = "block") -> Page:
+    return phone(browser, workers, geolocation={"latitude": middle[0], "longitude": middle[1]}, permissions=["geolocation"])
+
+
+def press(page: Page, rate: int, times: list[float], work: list[float]) -> None:
+    """Presses on TownHunt, and notes how long it takes until the map is drawn, and how much of that the main thread works."""
+    slowing, session = slow_down(page, rate), watch(page)
+    before = worked(session)
+    times.append(page.evaluate(TO_MAP))
+    work.append(worked(session) - before)
+    session.detach()
+    slowing.detach()
+
+
+def watch(page: Page) -> CDPSession:
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    return session
+
+
+def worked(session: CDPSession) -> float:
+    """Milliseconds of processor time that the page's main thread has used."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+
+
+TO_MAP = """() => new Promise((done) => {
+  const start = performance.now();
+  const look = new MutationObserver(() => {
+    if (!document.querySelector(".map-ground[aria-busy=false] .map-canvas[aria-busy=false]")) return;
+    look.disconnect();
+    requestAnimationFrame(() => done(performance.now() - start));
+  });
+  look.observe(document, { attributeFilter: ["aria-busy"], childList: true, subtree: true });
+  location.hash = "#!/hunt";
+})"""
+
+
+def opened_pack(browser: Browser, url: str, middle: tuple[float, float]) -> tuple[list[float], list[float]]:
+    """How long it takes until a hunt with many pins is on the map, not slowed, and the work of the main thread for it;
+    everything was loaded before, as on a second hunt."""
+    times, work = [], []
+    for _ in range(RUNS):
+        page = phone(browser)
+        page.goto(f"{url}#!/hunt")
+        page.wait_for_selector(DRAWN, state="attached")
+        page.goto(f"{url}#!/hunt/packs")
+        page.wait_for_selector(".page-main")
+        session = watch(page)
+        before = worked(session)
+        times.append(page.evaluate(OPEN_PACK, [PINS, *middle]))
+        work.append(worked(session) - before)
+        page.context.close()
+    return times, work
+
+
+class Moves(NamedTuple):
+    """The times between the frames of a map that is moved, and the work of the main thread for a frame; milliseconds."""
+
+    frames: list[float]
+    work: float
+
+
+def panned(browser: Browser, url: str, show: str, what: list) -> tuple[Moves, Moves]:
+    """A map while a finger pans, and while two fingers pinch; not slowed."""
     page = phone(browser)
     isolate(page)
     page.goto(url)
@@ -114,14 +191,16 @@ def panned(browser: Browser, url: str, show: str, what: list) -> tuple[list[floa
     return pan, pinch
 
 
-def moved(page: Page, move, seconds: int) -> list[float]:
+def moved(page: Page, move, seconds: int) -> Moves:
+    session = watch(page)
     page.evaluate(NOTE)
-    turn = 0
+    turn, before = 0, worked(session)
     while page.evaluate("(window.drawn.at(-1) ?? 0) - (window.drawn[0] ?? 0)") < seconds * 1000:
         move(turn)
         turn += 1
-    times = page.evaluate("window.drawn")
-    return [later - earlier for earlier, later in zip(times, times[1:])]
+    work, times = worked(session) - before, page.evaluate("window.drawn")
+    session.detach()
+    return Moves([later - earlier for earlier, later in zip(times, times[1:])], work / len(times))
 
 
 def walk_bytes(browser: Browser, url: str, middle: tuple[float, float]) -> tuple[int, int]:
@@ -144,8 +223,9 @@ def soon(times: list[float]) -> str:
     return f"{statistics.median(times):.0f} ms, {max(times):.0f} ms at most"
 
 
-def in_time(times: list[float]) -> str:
-    return f"{spread(times)}, {100 * sum(time <= FRAME + 0.5 for time in times) / len(times):.1f} % in time"
+def in_time(moves: Moves) -> str:
+    share = sum(time <= FRAME + 0.5 for time in moves.frames) / len(moves.frames)
+    return f"{spread(moves.frames)}, {100 * share:.1f} % in time; the main thread works {moves.work:.1f} ms for a frame"
 
 
 def main() -> None:
@@ -159,8 +239,13 @@ def main() -> None:
     try:
         with sync_playwright() as playwright:
             browser = launch(playwright)
-            print(f"First map, slowed four times: {soon(first_map(browser, server.url, middle))}")
-            print(f"  from the device, without a network: {soon(kept_map(browser, server.url, middle))}")
+            print(f"First map, slowed four times: {soon(first_map(browser, server.url, middle)[0])}")
+            print(f"  work of the main thread, not slowed: {soon(first_map(browser, server.url, middle, 1)[1])}")
+            for look in (0, LOOK):
+                print(f"  from the device, without a network, pressed after {look} ms: {soon(kept_map(browser, server.url, middle, look)[0])}")
+                print(f"    work of the main thread, not slowed: {soon(kept_map(browser, server.url, middle, look, 1)[1])}")
+            opened, work = opened_pack(browser, server.url, middle)
+            print(f"A pack of {PINS} pins opens, not slowed: {soon(opened)}; work of the main thread: {soon(work)}")
             for title, show, what in ((f"{PINS} pins over streets", SHOW_PINS, [PINS, *middle]), (f"{PACKS} packs over the world", SHOW_PACKS, PACKS)):
                 pan, pinch = panned(browser, server.url, show, what)
                 print(f"Frames of {title}, not slowed: while a finger pans {in_time(pan)}")
