@@ -12,6 +12,7 @@ from devices import Devices, Visited, launch
 from lobby import sit_together
 from server import ROOT, Server
 from tracker import ISLAND, kept
+from warm import Warm
 
 expect.set_options(timeout=10_000)
 
@@ -127,10 +128,18 @@ def visited(browser, common_server):
     visited.close()
 
 
+@pytest.fixture(scope="session")
+def warm(browser, common_server):
+    """The phone that tests of screens use one after the other; they get it with `device.warm()`."""
+    warm = Warm(browser, common_server)
+    yield warm
+    warm.close()
+
+
 @pytest.fixture
 def device(request, browser, server):
     """Makes devices; see Devices. A page that reported an error fails the test."""
-    devices = Devices(browser, server, lambda: request.getfixturevalue("visited"))
+    devices = Devices(browser, server, *(lambda name=name: request.getfixturevalue(name) for name in ("visited", "warm")))
     yield devices
     if getattr(request.node, "has_failed", False):
         devices.leave_trace(_trace_of(request.node.nodeid))

@@ -81,6 +81,9 @@ class Visited:
     def is_at(self, context):
         return context is self._context
 
+    def spoil(self):
+        """Has nothing to do: each test gets a new page."""
+
     def clear(self):
         """Removes what a test has left: everything that is stored except the page itself."""
         try:
@@ -126,14 +129,18 @@ def new_context(browser, server, *, size=PHONE, touch=True, workers=False, **opt
 class Devices:
     """Makes devices, each like a separate browser with its own storage, and collects the errors of their pages."""
 
-    def __init__(self, browser, server, visited=None):
-        """`visited` returns the device that has visited before; it is called when that is first needed."""
+    def __init__(self, browser, server, visited=None, warm=None):
+        """`visited` returns the device that has visited before, and `warm` the warm one (warm.py); each is called when it
+        is first needed."""
         self._browser = browser
         self._server = server
         self._get_visited = visited
-        self._visited = None
+        self._get_warm = warm
+        # Devices that live longer than the test.
+        self._lent = []
         self._contexts = []
         self._complaints = []
+        self._listeners = (("weberror", self._hear_error), ("console", self._hear))
 
     def __call__(self, *, kept=None, **options):
         """The first page of a new device, not yet opened. `options`: see new_context, and Playwright's own.
@@ -146,16 +153,25 @@ class Devices:
             state = [{"name": f"parlour/{key}", "value": json.dumps(value)} for key, value in kept.items()]
             origin = {"origin": self._server.address, "localStorage": state}
             options["storage_state"] = {"cookies": [], "origins": [origin]}
-        return self._use(new_context(self._browser, self._server, **options))
+        return self._use(new_context(self._browser, self._server, **options)).new_page()
 
     def visited(self, *, size=PHONE, kept=None):
         """The first page of a device with the whole page in its cache; a test cannot control its clock. Only once in
         a test."""
-        self._visited = self._get_visited()
-        page = self._use(self._visited.context())
+        visited = self._get_visited()
+        self._lent.append(visited)
+        page = self._use(visited.context()).new_page()
         page.set_viewport_size(size)
         if kept:
             keep(page, kept)
+        return page
+
+    def warm(self):
+        """The page of a phone that other tests have used before, emptied. Only once in a test."""
+        warm = self._get_warm()
+        self._lent.append(warm)
+        page = warm.page()
+        self._use(page.context)
         return page
 
     def _use(self, context):
@@ -163,13 +179,15 @@ class Devices:
         # The trace has the test's actions and the page's requests. Pictures and copies of the page would slow down
         # every test.
         context.tracing.start()
-        context.on("weberror", self._hear_error)
-        context.on("console", self._hear)
-        return context.new_page()
+        for name, hear in self._listeners:
+            type(context).on(context, name, hear)
+        return context
 
     def leave_trace(self, folder):
         """Stores what helps to see why a test failed: a trace of each device, and a picture and the text of each of
-        its pages. `playwright show-trace` opens a trace."""
+        its pages. `playwright show-trace` opens a trace. A second try gets other devices."""
+        for lent in self._lent:
+            lent.spoil()
         for number, context in enumerate(self._contexts):
             for at, page in enumerate(context.pages):
                 with contextlib.suppress(Error):
@@ -180,12 +198,13 @@ class Devices:
 
     def close(self):
         for context in self._contexts:
-            if self._visited and self._visited.is_at(context):
-                context.remove_listener("weberror", self._hear_error)
-                context.remove_listener("console", self._hear)
+            lent = next((one for one in self._lent if one.is_at(context)), None)
+            if lent:
+                for name, hear in self._listeners:
+                    context.remove_listener(name, hear)
                 with contextlib.suppress(Error):
                     context.tracing.stop()
-                self._visited.clear()
+                lent.clear()
             else:
                 context.close()
         assert self._complaints == [], self._complaints

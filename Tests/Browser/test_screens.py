@@ -60,7 +60,8 @@ MOVING = """() => [...document.querySelectorAll('*')].flatMap((element) => ['', 
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_can_be_read_and_reached_by_everybody(phone, name):
+def test_a_screen_can_be_read_and_reached_by_everybody(device, name):
+    phone = device.warm()
     SCREENS[name](phone)
     phone.evaluate(AXE)
     faults = [
