@@ -36,7 +36,8 @@ def launch(chromium, webgl=False):
 
 def keep(page, values):
     """Puts values into the local storage of a page."""
-    page.goto(BLANK)
+    if not page.url.endswith(BLANK):
+        page.goto(BLANK)
     store(page, values)
 
 
@@ -166,12 +167,17 @@ class Devices:
             keep(page, kept)
         return page
 
-    def warm(self):
-        """The page of a phone that other tests have used before, emptied. Only once in a test."""
+    def warm(self, *, size=PHONE, kept=None):
+        """The page of a phone that other tests have used before, emptied. If a test asks for another one, it is new."""
         warm = self._get_warm()
+        if warm in self._lent:
+            return self(size=size, kept=kept)
         self._lent.append(warm)
         page = warm.page()
         self._use(page.context)
+        page.set_viewport_size(size)
+        if kept:
+            keep(page, kept)
         return page
 
     def _use(self, context):

@@ -1,8 +1,5 @@
 """What a note covers that is to be pressed."""
 
-from devices import PHONE
-
-SIZES = (PHONE, {"width": 1024, "height": 768})
 SENTENCE = "Too late: the table had already gone on."
 
 # Makes a note appear, and returns the controls that it covers: where it takes a press that is meant for them. One that can be scrolled away from beneath the note does not

@@ -89,7 +89,7 @@ def table(device):
             "id": "own-3", "name": "Full", "kind": kind,
             "phases": [{"name": "Growth", "symmetric": False, "actions": ACTIONS[:actions]}],
         }
-        page = device(kept=kept(game=game["id"], count=players, names=NAMES[:players], own=[game], **options))
+        page = device.warm(kept=kept(game=game["id"], count=players, names=NAMES[:players], own=[game], **options))
         start(page)
         return page
 
@@ -182,7 +182,8 @@ def test_who_is_still_thinking_is_told_in_what_room_there_is(table):
     expect(foot).to_have_text("Still thinking: Gus, Hana", use_inner_text=True)
 
 
-def test_a_chart_fills_its_width_when_the_phone_is_turned(phone):
+def test_a_chart_fills_its_width_when_the_phone_is_turned(device):
+    phone = device.warm()
     SCREENS["after"](phone)
     for size in ({"width": 844, "height": 390}, {"width": 390, "height": 844}):
         phone.set_viewport_size(size)

@@ -7,14 +7,14 @@ from playwright.sync_api import expect
 
 from devices import BLANK, keep
 from lobby import expect_people, make_room, open_over_http, seats_kept
+from screen_sizes import OUTSIDE
 from screen_ways import SIT
-from screens import SCREENS
 
 NAMES = ("Ana", "Ben", "Cleo")
 
 
 def test_where_there_is_nothing_to_set_who_is_there_stands_beside_the_way_in(device):
-    page = device(size={"width": 1024, "height": 768})
+    page = device.warm(size={"width": 1024, "height": 768})
     # Only the host of Relentless sees the choices.
     code, tokens = open_over_http(page, "relentless", {}, NAMES)
     keep(page, {f"room.{code}": seats_kept(tokens, (1,), NAMES, "relentless")})
@@ -28,12 +28,6 @@ def test_where_there_is_nothing_to_set_who_is_there_stands_beside_the_way_in(dev
 
 
 EIGHT = ("Ana-Maria Konstanza", "Donaudampfschiffer12", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana")
-# What stands further right or left than the window.
-OUTSIDE = """() => [...document.querySelectorAll('body *')].filter((element) => {
-  const { left, right, width } = element.getBoundingClientRect();
-  return width > 0 && (right > innerWidth + 1 || left < -1) && !element.closest('.out-of-sight');
-}).map((element) => `${element.tagName}.${element.className}`)"""
-
 
 def _height(page, selector):
     return page.locator(selector).first.bounding_box()["height"]
@@ -45,7 +39,7 @@ def _size(page, selector):
 
 @pytest.mark.parametrize("width, height", [(1920, 1080), (1280, 720), (3840, 2160)])
 def test_a_television_is_filled_and_read_from_across_the_room(device, width, height):
-    page = device(size={"width": width, "height": height})
+    page = device.warm(size={"width": width, "height": height})
     code, tokens = make_room(page, EIGHT, clock={"kind": "turn", "seconds": 90, "hard": True})
     company = page.context.new_page()
     company.goto(BLANK)
@@ -67,7 +61,7 @@ def test_a_television_is_filled_and_read_from_across_the_room(device, width, hei
 
 
 def test_the_code_and_the_picture_are_large_on_a_phone_and_the_faces_below_are_seen(device):
-    page = device()
+    page = device.warm()
     code, tokens = make_room(page, NAMES)
     keep(page, {f"room.{code}": seats_kept(tokens, (1,), NAMES)})
     page.goto(f"/#!/room/{code}")
@@ -78,11 +72,3 @@ def test_the_code_and_the_picture_are_large_on_a_phone_and_the_faces_below_are_s
     assert _size(page, ".invitation-code") > 60
     assert page.locator(".seat-row .avatar").first.bounding_box()["y"] > picture["y"] + picture["height"]
     expect(page.get_by_role("heading", name="At the table")).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("name", ["home-left", "nothing", "join-wrong-code", "room-host", "room-guest", "room-watched", "start"])
-def test_nothing_is_wider_than_a_window_of_195_pixels(device, name):
-    page = device(size={"width": 195, "height": 422})
-    SCREENS[name](page)
-    assert page.evaluate(OUTSIDE) == []
-    assert page.evaluate("document.documentElement.scrollWidth") == 195

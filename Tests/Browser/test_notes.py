@@ -31,7 +31,7 @@ COVERED = """(screen) => {
 
 @pytest.mark.parametrize("count", [1, 2, 4, 8])
 def test_no_note_lies_over_a_button_of_a_tracker(device, count):
-    page = device(kept=kept(game="spirit-island", count=count, names=NAMES[:count]))
+    page = device.warm(kept=kept(game="spirit-island", count=count, names=NAMES[:count]))
     start(page)
     for width, height in SIZES:
         resize(page, width, height)
@@ -49,7 +49,7 @@ def test_no_note_lies_over_a_button_of_a_tracker(device, count):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_no_note_lies_over_the_start_button(device, size):
-    page = device(size=dict(zip(("width", "height"), size)), kept=kept())
+    page = device.warm(size=dict(zip(("width", "height"), size)), kept=kept())
     page.goto(START)
     expect(page.locator(".start-button")).to_be_visible()
     page.evaluate(SAY, SENTENCE)

@@ -7,8 +7,11 @@ import pytest
 
 from devices import PHONE
 from keyboard import CONTROLS, tab_through
-from notes import COVERED, SENTENCE, SIZES
+from notes import COVERED, SENTENCE
+from screen_sizes import NARROW, OUTSIDE, UNUSED, WIDE
 from screens import GAMES, SCREENS, show
+
+DESKTOP = {"width": 1024, "height": 768}
 
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
 AUDIT = (pathlib.Path(__file__).parent / "audit.js").read_text()
@@ -66,6 +69,7 @@ def test_a_screen_can_be_read_and_reached_by_everybody(device, name):
     phone.evaluate(AXE)
     faults = [
         *_what_wcag_asks(phone), *_what_cannot_be_read_in_the_dark(phone), *_what_is_wider_than_320_pixels(phone),
+        *_what_is_wider_than_195_pixels(phone, name), *_what_a_wide_window_leaves_empty(phone, name),
         *_what_large_text_cuts_off(phone, name), *_what_the_keyboard_misses(phone), *_what_moves_where_less_movement_is_wanted(phone),
         *_what_a_note_covers(phone),
     ]
@@ -89,6 +93,25 @@ def _what_is_wider_than_320_pixels(page):
     return [f"wider than 320 px: {element}" for element in page.evaluate(TOO_WIDE)]
 
 
+def _what_is_wider_than_195_pixels(page, name):
+    if name not in NARROW:
+        return []
+    show(page, "light", {"width": 195, "height": 422})
+    faults = [f"outside of 195 px: {element}" for element in page.evaluate(OUTSIDE)]
+    width = page.evaluate("document.documentElement.scrollWidth")
+    return faults if width == 195 else [*faults, f"{width} px wide in a window of 195 px"]
+
+
+def _what_a_wide_window_leaves_empty(page, name):
+    if name not in WIDE:
+        return []
+    faults = []
+    for width, height in ((1024, 768), (1440, 900)):
+        show(page, "light", {"width": width, "height": height})
+        faults += [f"{width} × {height}: {fault}" for fault in page.evaluate(UNUSED)]
+    return faults
+
+
 def _what_large_text_cuts_off(page, name):
     """Faults where text has twice its size in a small window. So far only TownHunt promises that there are none."""
     if name not in GAMES["hunt"]:
@@ -102,7 +125,7 @@ def _what_large_text_cuts_off(page, name):
 
 def _what_the_keyboard_misses(page):
     """Faults of the focus: the Tab key must reach every control, in the order of reading, and each must show its focus."""
-    show(page, "light", {"width": 1024, "height": 768})
+    show(page, "light", DESKTOP)
     controls = page.evaluate(CONTROLS)
     seen = tab_through(page, len(controls))
     places = [at["place"] for at in seen]
@@ -121,9 +144,10 @@ def _what_moves_where_less_movement_is_wanted(page):
 
 
 def _what_a_note_covers(page):
-    """What is to be pressed, and lies beneath a note."""
+    """What is to be pressed, and lies beneath a note: first in the large window that the screen has at this time."""
     faults = []
-    for size in SIZES:
-        show(page, "light", size)
+    for size in (DESKTOP, PHONE):
+        if size != page.viewport_size:
+            show(page, "light", size)
         faults += [f"beneath a note at {size['width']} px: {control}" for control in page.evaluate(COVERED, SENTENCE)]
     return faults

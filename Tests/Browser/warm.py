@@ -2,10 +2,14 @@
 
 from playwright.sync_api import Error
 
-from devices import BLANK, PHONE, new_context
+from devices import BLANK, new_context
 
 # What a test can do to a device that cannot be undone, or not surely.
-LASTING = ("add_init_script", "expose_binding", "expose_function", "new_cdp_session", "on", "once", "set_extra_http_headers", "set_offline")
+LASTING = (
+    "add_init_script", "add_locator_handler", "close", "expose_binding", "expose_function", "new_cdp_session", "on", "once", "route_from_har",
+    "route_web_socket", "set_default_navigation_timeout", "set_default_timeout", "set_extra_http_headers", "set_http_credentials",
+    "set_offline", "set_storage_state",
+)
 
 EMPTY = """async () => {
   localStorage.clear();
@@ -29,11 +33,12 @@ class Warm:
         self._is_spoiled = False
 
     def page(self):
-        """Its page, on a phone's screen, and at an address without scripts."""
+        """Its page, at an address without scripts."""
         if not self._context:
             self._context = new_context(self._browser, self.server)
             self._is_spoiled = False
             page = self._context.new_page()
+            page.goto(BLANK)
             for part in (self._context, page, page.clock):
                 self._watch(part)
         return self._context.pages[0]
@@ -82,7 +87,6 @@ class Warm:
         page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference", forced_colors="none", contrast="no-preference")
         # Away from the page, where nothing is beneath the mouse.
         page.mouse.move(-10, -10)
-        page.set_viewport_size(PHONE)
 
     def close(self):
         if self._context:
