@@ -131,7 +131,9 @@ def in_browser(binary: str, port: int, data: pathlib.Path) -> None:
     try:
         with sync_playwright() as playwright:
             browser = launch(playwright)
-            context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, service_workers="block")
+            # Phones have two or more dots for a pixel, for which the browser chooses another way to scroll.
+            context = browser.new_context(
+                viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, service_workers="block")
             page = context.new_page()
             isolate(page)
             page.goto(f"http://localhost:{port}/#!/jasmine/phrases")

@@ -1,8 +1,9 @@
 """A list that a finger throws, again and again: what a person sees of it, and how punctual the page is.
 
 The browser's compositor moves a list by itself, and asks the page for a frame meanwhile, in which rows that come are drawn. So
-there are two figures. A person sees a frame of the screen that was lost: the list stood still, or leapt. A person also sees a
-place of the list without a row. A frame of the page that is late is only seen if one of these follows from it: rows are drawn
+there are two figures. A person sees a frame of the screen that was lost: the list stood still, or leapt. (Where it was at rest
+before, it begins to move a frame later. Browsers do so now and then when a finger becomes a scroll, with a list without any
+script too, so this is counted by itself.) A person also sees a place of the list without a row. A frame of the page that is late is only seen if one of these follows from it: rows are drawn
 before they come into sight.
 """
 
@@ -51,13 +52,16 @@ PLAIN_ROWS = 2_000
 class Shown:
     """The frames of the screen in which a list moved, or was to move."""
     all: int
-    # In which nothing new was shown.
+    # In which nothing new was shown, while the list moved.
     lost: int
+    # The same, where the list was at rest before.
+    late_starts: int
     # In which the list moved, and what the page had to draw came in a later one.
     without_the_page: int
 
     def __str__(self) -> str:
-        return f"{self.lost} of {self.all:,} frames of the screen lost, {self.without_the_page} shown before the page had drawn"
+        return (f"{self.lost} of {self.all:,} frames of the screen lost, and {self.late_starts} where the list began to move; "
+                f"{self.without_the_page} shown before the page had drawn")
 
 
 def report_list(page: Page, session: CDPSession) -> None:
@@ -145,7 +149,9 @@ def shown_of(events: list[dict]) -> Shown:
         # A frame that was dropped while nothing had to move is not seen.
         if frame["state"] != "STATE_DROPPED" or frame["affects_smoothness"]:
             frames.setdefault((event["pid"], frame["frame_sequence"]), set()).add(frame["state"])
-    moving = [states for states in frames.values() if states != {"STATE_NO_UPDATE_DESIRED"}]
+    moving = {frame: states for frame, states in frames.items() if states != {"STATE_NO_UPDATE_DESIRED"}}
+    lost = [frame for frame, states in moving.items() if "STATE_DROPPED" in states]
+    late_starts = sum((process, number - 1) not in moving for process, number in lost)
     return Shown(
-        all=len(moving), lost=sum("STATE_DROPPED" in states for states in moving),
-        without_the_page=sum("STATE_PRESENTED_PARTIAL" in states for states in moving))
+        all=len(moving), lost=len(lost) - late_starts, late_starts=late_starts,
+        without_the_page=sum("STATE_PRESENTED_PARTIAL" in states for states in moving.values()))
