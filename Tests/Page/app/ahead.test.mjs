@@ -16,13 +16,17 @@ function withWebGL(window) {
 const loads = (page) => ['link[rel=preload]', 'script'].map((kind) =>
   page.all(kind).filter(({ href, src = href }) => src.endsWith('/vendor/maplibre/maplibre-gl.js')).length);
 
-test('MapLibre is fetched as soon as the way to a map is taken, and only once', async () => {
+test('the way to a screen with a map asks for MapLibre by itself', async () => {
+  const page = await openPage({ path: '/#!/hunt', prepare: withWebGL });
+  assert.deepEqual(loads(page), [1, 1]);
+});
+
+test('MapLibre is fetched before it is run, and only once', async () => {
   const page = await openPage({ prepare: withWebGL });
   assert.deepEqual(loads(page), [0, 0]);
-  const { game } = await page.module('/games/hunt/game.js');
-  const screen = game.routes['/hunt']();
+  const { beginMap } = await page.module('/games/hunt/map-ahead.js');
+  beginMap([]);
   assert.deepEqual(loads(page), [1, 0]);
-  await screen;
   await page.go('/hunt');
   page.one('.map');
   await page.go('/');

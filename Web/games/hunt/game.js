@@ -1,10 +1,6 @@
 // What TownHunt is, for the list of games. The rest is loaded when it is opened.
 
-import { fetchMapLibre, hasWebGL, mapLibre } from '../../parts/map/maplibre.js';
-import { serverTiles } from '../../parts/map/tiles.js';
-import { townMaps } from '../../parts/map/town-maps.js';
-import { storage } from '../../parts/storage.js';
-import { loadStyle } from '../../parts/styled.js';
+const mapAhead = () => import('./map-ahead.js');
 
 /**
  * A way to a screen with a map. What the map needs is asked for together with the screen.
@@ -14,15 +10,9 @@ import { loadStyle } from '../../parts/styled.js';
  * @param {string[]} [sheets]  the screen's style sheets that are known to come first
  */
 const withMap = (load, sheets = []) => () => {
-  fetchMapLibre();
-  void townMaps();
-  void serverTiles();
-  for (const sheet of sheets) void loadStyle(sheet);
+  void mapAhead().then(({ beginMap }) => beginMap(sheets), () => {});
   return load();
 };
-
-/** Packs and maps that are kept on this device begin with these keys. */
-const keys = ['huntpack.', 'keptmap.'];
 
 export const game = {
   id: 'hunt', name: 'TownHunt', line: 'Scavenger hunts on a map',
@@ -49,11 +39,7 @@ export const game = {
     '/hunt/live': () => import('./live/join.js'),
     '/hunt/live/:code': () => import('./live/join.js'),
   },
-  ahead() {
-    if (!keys.some((start) => storage.keys(start).length > 0)) return;
-    void import('./start.js').catch(() => {});
-    if (hasWebGL()) void mapLibre().catch(() => {});
-  },
+  ahead: () => void mapAhead().then(({ loadAhead }) => loadAhead(), () => {}),
   progress: () => import('./synced.js'),
   belongings: () => import('./belongings.js'),
   facts: () => import('./facts.js'),
