@@ -83,20 +83,52 @@ def test_a_place_is_shown_with_the_keys_crosshair(device):
     expect(page.locator(".map-here-tapped")).to_be_visible()
 
 
-@pytest.mark.parametrize("mode", ["Competitive", "Casual"])
-def test_the_bar_is_one_row_that_shows_the_packs_whole_name(device, mode):
-    name = "Around the old town and back 1"
+# The longest names, with the widest letters, and in one word; and a window with the size of its text.
+@pytest.mark.parametrize("name, mode", [
+    ("Around the old town and back 1", "Casual"), ("Wimbledon & Wandsworth Commons", "Competitive"), ("W" * 30, "Competitive"),
+])
+def test_the_bar_is_one_row_that_shows_the_packs_whole_name(device, name, mode):
     pack = hunt.publish(device(), hunt.own_pack(name, minutes=300))
-    page = walker(device, size={"width": 390, "height": 844})
+    page = walker(device)
     hunt.download(page, pack)
     hunt.play(page, pack, mode)
-    heading = page.get_by_role("heading", name=name)
-    assert heading.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight")
-    texts, buttons = (page.locator(part).bounding_box() for part in (".hunt-bar-texts", ".hunt-bar-actions"))
-    assert texts["x"] + texts["width"] <= buttons["x"]
-    assert max(texts["y"], buttons["y"]) < min(texts["y"] + texts["height"], buttons["y"] + buttons["height"])
+    for size, text in (((390, 844), 100), ((320, 640), 100), ((390, 844), 200), ((320, 640), 200)):
+        page.set_viewport_size(dict(zip(("width", "height"), size)))
+        page.evaluate("(text) => { document.documentElement.style.fontSize = `${text}%`; }", text)
+        faults = page.evaluate(BAR, name)
+        assert faults == [], (size, text, faults)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.set_viewport_size({"width": 390, "height": 844})
     # The figures stand on one line.
     assert page.locator(".hunt-figures").bounding_box()["height"] < 32
+
+
+# What is wrong with the bar of a hunt whose pack has a name: the texts and the buttons stand beside each other, nothing is cut
+# off or covers another thing, a thumb hits each button, and the map has more than half of the window.
+BAR = """(name) => {
+  const one = (selector) => document.querySelector(selector);
+  const box = (element) => element.getBoundingClientRect();
+  const [heading, texts, buttons, map] = ['.hunt-bar h1', '.hunt-bar-texts', '.hunt-bar-actions', '.map'].map(one);
+  const letters = document.createRange();
+  letters.selectNodeContents(heading);
+  const within = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+    && inner.top >= outer.top - 2 && inner.bottom <= outer.bottom + 2;
+  const figures = [...document.querySelectorAll('.hunt-figures > *, .hunt-number')];
+  const all = [...buttons.children];
+  const faults = {
+    'another name': heading.textContent !== name,
+    'a name that is cut off': !within(box(letters), box(texts)) || !within(box(texts), box(one('.hunt-bar'))),
+    'a name in tiny letters': parseFloat(getComputedStyle(heading).fontSize) < 13,
+    'a figure that is cut off': figures.some((figure) => !within(box(figure), box(texts)) || figure.scrollWidth > figure.clientWidth + 1),
+    'texts under buttons': box(texts).right > box(buttons).left + 1,
+    'two rows': box(texts).bottom <= box(buttons).top || box(buttons).bottom <= box(texts).top,
+    'buttons in two rows': all.some((button) => box(button).top >= box(all[0]).bottom),
+    'a button beside the window': box(buttons).right > innerWidth,
+    'a small button': all.length !== 3 || all.some((button) => Math.min(box(button).width, box(button).height) < 43.5),
+    'a small map': box(map).height < innerHeight / 2,
+  };
+  return Object.keys(faults).filter((fault) => faults[fault]);
+}"""
 
 
 def test_the_list_leads_to_a_pin_by_keyboard_and_back(device):

@@ -20,15 +20,18 @@ import { words } from './words.js';
  */
 
 /** @param {BarAttrs} attrs */
-export const runningBar = ({ name, view, left, showsList, onlist, onend, isElsewhere = false, more, note = null }) => m('header.hunt-bar', [
-  m(Title, { title: name }),
-  m('.hunt-bar-texts', [m('h1.hunt-bar-name', name), m('.hunt-figures', figures(view, left))]),
-  m('.hunt-bar-actions', [
-    more,
-    ...view.status === 'playing' && !isElsewhere ? [
-      iconButton({ icon: 'list', label: words.pinList, 'aria-expanded': String(showsList), onclick: onlist }),
-      button({ text: words.endShort, 'aria-label': words.end, kind: 'danger', class: 'hunt-end', onclick: onend }),
-    ] : [],
-  ]),
-  note,
+export const runningBar = (attrs) => m('header.hunt-bar.hunt-bar-running', [
+  m(Title, { title: attrs.name }),
+  m('.hunt-bar-texts', [m('h1.hunt-bar-name', attrs.name), m('.hunt-figures', figures(attrs.view, attrs.left))]),
+  m('.hunt-bar-actions', buttons(attrs)),
+  attrs.note ?? null,
 ]);
+
+/** @param {BarAttrs} attrs */
+const buttons = ({ view, showsList, onlist, onend, isElsewhere = false, more }) => [
+  more,
+  ...view.status === 'playing' && !isElsewhere ? [
+    iconButton({ icon: 'list', label: words.pinList, 'aria-expanded': String(showsList), onclick: onlist }),
+    button({ text: words.endShort, 'aria-label': words.end, kind: 'danger', class: 'hunt-end', onclick: onend }),
+  ] : [],
+];
