@@ -1,24 +1,16 @@
 """How much work the browser has while a map of thousands of packs is moved (docs/performance.md)."""
 
+import math
+
 import pytest
 from playwright.sync_api import expect
 
+from map_alone import show_map
 from tracker import drawn, until
 
-PACKS = 5_000
-
-# Shows packs all over a map of London and its surroundings.
-SHOW = """async (count) => {
-  const { MapView } = await import('/parts/map/map.js');
-  const pins = Array.from({ length: count }, (_, id) => ({
-    id, at: [51.5 + Math.sin(id * 12.9898) / 4, Math.cos(id * 78.233) / 3], name: `Pack ${id}`, sign: 'box',
-  }));
-  const tour = Object.assign(document.createElement('div'), { className: 'tour' });
-  document.body.replaceChildren(tour);
-  document.body.style.cssText = 'position: fixed; inset: 0; display: grid';
-  tour.style.display = 'grid';
-  m.mount(tour, { view: () => m(MapView, { label: 'Packs', pins, start: { at: [51.5, 0], metres: 25_000 } }) });
-}"""
+# All over a map of London and its surroundings.
+PACKS = [{"id": number, "at": [51.5 + math.sin(number * 12.9898) / 4, math.cos(number * 78.233) / 3], "name": f"Pack {number}", "sign": "box"}
+         for number in range(5_000)]
 
 
 @pytest.fixture
@@ -27,8 +19,7 @@ def page(device):
 
 
 def open_map(page):
-    page.goto("/")
-    page.evaluate(SHOW, PACKS)
+    show_map(page, "Packs", [51.5, 0], 25_000, PACKS)
     until(page, "document.querySelectorAll('.map-cluster').length > 40")
     # The map is drawn once more when it is ready: with its scale.
     expect(page.locator(".map-scale")).to_be_visible()
