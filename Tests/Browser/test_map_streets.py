@@ -7,9 +7,10 @@ from playwright.sync_api import expect
 
 import made_up_town
 from devices import Devices, launch
-from hunt import OFF_BOARDS, at, start_tutorial, walk_to, walker
+from hunt import OFF_BOARDS, at, at_rest, open_pin, start_tutorial, walk_to, walker
 from painted import colours, until_painted
 from server import Server
+from street_map import remember, texts, until_written
 from tracker import press, until
 
 # Colours of the map, light and dark (Web/parts/map/palettes.js).
@@ -51,8 +52,40 @@ def test_water_parks_and_buildings_are_drawn(device, theme):
         assert seen.get(colour[theme == "dark"], 0) > 500, colour
 
 
-def test_the_makers_of_the_map_are_named(device):
-    expect(hunter(device).locator(".map-attribution")).to_have_text("© OpenStreetMap contributors")
+def test_the_makers_of_the_map_are_named_always(device):
+    page = hunter(device)
+    makers = page.locator(".map-attribution")
+    expect(makers).to_have_text("© OpenStreetMap contributors")
+    for size in ((390, 844), (320, 568), (844, 390)):
+        page.set_viewport_size(dict(zip(("width", "height"), size)))
+        expect(makers).to_be_in_viewport(ratio=1)
+        open_pin(page, "Numbers")
+        at_rest(makers)
+        expect(makers).to_be_in_viewport(ratio=1)
+        press(page.locator(".hunt-pin").get_by_role("button", name="Close"))
+
+
+def test_house_numbers_and_entrances_are_drawn_close_by(device):
+    page = walker(device, place=at(90, -40))
+    remember(page)
+    start_tutorial(page)
+    press(page.get_by_role("button", name="Zoom to me", exact=True))
+    until_written(page, "Mill Road")
+    assert page.evaluate(texts("house-number")) == [] == page.evaluate(texts("entrance"))
+    for _ in range(2):
+        press(page.get_by_role("button", name="Zoom in"))
+    for number in ("12", "14"):
+        until_written(page, number, "house-number")
+    until_written(page, "▸", "entrance")
+
+
+def test_names_are_in_the_readers_language(device):
+    page = walker(device, locale="fr-CH")
+    remember(page)
+    start_tutorial(page)
+    # Streets that have no name in it keep theirs.
+    for name in ("Rue Imaginaire", "Mill Road"):
+        until_written(page, name)
 
 
 def test_nothing_is_asked_of_another_host(device):
