@@ -82,6 +82,29 @@ test('both palettes have the same colours, and names stand out from the ground',
   }
 });
 
+test('paths and steps come before motorways: they lie over all roads, and stand out more', async () => {
+  const { streetStyle, palettes } = await open();
+  for (const theme of /** @type {const} */ (['light', 'dark'])) {
+    const { layers } = streetStyle({ ...look, theme }, data);
+    const order = layers.map((/** @type {any} */ { id }) => id.replace(`${town.id}-`, ''));
+    assert.ok(order.indexOf('path') > order.indexOf('road') && order.indexOf('steps') > order.indexOf('path'), theme);
+    const palette = palettes[theme];
+    for (const line of ['path', 'steps']) assert.ok(contrast(palette[line], palette.land) > contrast(palette.mainRoad, palette.land), `${theme} ${line}`);
+  }
+});
+
+test('house numbers and entrances are there at the closest zooms, and not before', async () => {
+  const { page, streetStyle } = await open();
+  const { gentleZoom, zooms } = await page.module('/parts/map/mercator.js');
+  const { layers } = streetStyle(look, data);
+  for (const [id, from] of [['house-number', 'housenumber'], ['entrance', 'poi']]) {
+    const layer = layers.find((/** @type {any} */ one) => one.id === `${town.id}-${id}`);
+    assert.equal(layer['source-layer'], from);
+    assert.ok(layer.minzoom > gentleZoom(16) && layer.minzoom <= gentleZoom(18), id);
+    assert.ok(layer.maxzoom === undefined || layer.maxzoom > gentleZoom(zooms.max), id);
+  }
+});
+
 /**
  * The contrast of two colours (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio).
  *
