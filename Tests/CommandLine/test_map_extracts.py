@@ -30,7 +30,8 @@ def osmium():
 
 
 def made_up_town():
-    """Thirty streets beside each other, each with ten houses along it, as OPL (https://osmcode.org/opl-file-format)."""
+    """Thirty streets beside each other, each with ten houses along it, in a town with a name in two languages, as OPL
+    (https://osmcode.org/opl-file-format)."""
     nodes, ways = [], []
 
     def way(tags, places, is_closed=False):
@@ -46,6 +47,8 @@ def made_up_town():
             x = 7.4103 + house * 0.0013
             corners = [(x, y + 0.0003), (x + 0.0002, y + 0.0003), (x + 0.0003, y + 0.0005), (x, y + 0.0004)]
             way("building=yes", corners, is_closed=True)
+    for tags in ("place=town,name=Villeneuve,name:ru=%041D%%043E%%0432%%044B%%0439%", "addr:housenumber=4bis", "entrance=main"):
+        nodes.append(f"n{len(nodes) + 1} v1 T{tags} x{7.4105 + len(nodes) * 0.000001:.7f} y43.7202")
     return "\n".join([*nodes, *ways, ""])
 
 
@@ -105,19 +108,51 @@ def test_an_extract_becomes_a_map(town):
     assert sorted(path.name for path in town.iterdir()) == ["map.json", "places.sqlite", "tiles.mbtiles"]
 
 
+def there(tile, layer, longitude, latitude):
+    """The properties of what a layer has within a metre of a place."""
+    x, y = in_tiles(longitude, latitude, ZOOM)
+    extent, features = tile(int(x), int(y))[layer]
+    column, row = (x % 1 * extent, y % 1 * extent)
+    unit = metres_of_tile(latitude, ZOOM) / extent
+    return [properties for properties, points in features
+            if any(abs(px - column) * unit < 1 and abs(py - row) * unit < 1 for px, py in points)]
+
+
 def test_streets_have_their_names_where_they_are(exported, tile):
     streets = [one for one in exported if one["properties"].get("highway") in ("residential", "primary", "secondary")
                and one["geometry"]["type"] == "LineString" and "name" in one["properties"]]
     assert len(streets) > 20
     for street in streets:
-        longitude, latitude = street["geometry"]["coordinates"][0]
-        x, y = in_tiles(longitude, latitude, ZOOM)
-        extent, features = tile(int(x), int(y))["transportation_name"]
-        there = (x % 1 * extent, y % 1 * extent)
-        unit = metres_of_tile(latitude, ZOOM) / extent
-        near = [properties.get("name") for properties, points in features
-                if any(abs(px - there[0]) * unit < 1 and abs(py - there[1]) * unit < 1 for px, py in points)]
+        near = [properties.get("name") for properties in there(tile, "transportation_name", *street["geometry"]["coordinates"][0])]
         assert street["properties"]["name"] in near, street["properties"]["name"]
+
+
+def points_with(exported, key):
+    """The properties and the place of each point of the extract that has a key."""
+    found = [(one["properties"], one["geometry"]["coordinates"]) for one in exported
+             if key in one["properties"] and one["geometry"]["type"] == "Point"]
+    assert found, key
+    return found
+
+
+def test_names_are_kept_in_other_languages(exported, tile):
+    compared = 0
+    for properties, place in points_with(exported, "place"):
+        (known,) = [one for one in there(tile, "place", *place) if one["name"] == properties["name"]]
+        for language in ("ru", "ar", "zh"):
+            name = properties.get(f"name:{language}")
+            assert known.get(f"name:{language}") == name, (properties["name"], language)
+            compared += name is not None
+    assert compared > 0
+
+
+def test_house_numbers_and_entrances_are_where_they_are(exported, tile):
+    for properties, place in points_with(exported, "addr:housenumber"):
+        near = [one["housenumber"] for one in there(tile, "housenumber", *place)]
+        assert properties["addr:housenumber"] in near, properties
+    for properties, place in points_with(exported, "entrance"):
+        near = [(one["class"], one["subclass"]) for one in there(tile, "poi", *place)]
+        assert ("entrance", properties["entrance"]) in near, properties
 
 
 def test_outlines_of_buildings_are_right_within_a_metre(exported, tile):
