@@ -118,9 +118,9 @@ class Visited:
             self._context.close()
 
 
-def new_context(browser, server, *, size=PHONE, touch=True, workers=False, **options):
+def new_context(browser, server, *, size=PHONE, touch=True, workers=False, locale="en-GB", **options):
     context = browser.new_context(
-        base_url=server.address, viewport=size, has_touch=touch, locale="en-GB",
+        base_url=server.address, viewport=size, has_touch=touch, locale=locale,
         service_workers="allow" if workers else "block", **options)
     context.set_default_timeout(10_000)
     context.add_init_script(SCREEN)

@@ -2,12 +2,17 @@
 
     make_screenshots.py PARLOUR readme        the pictures of the README, docs/screenshots/NAME.png
     make_screenshots.py PARLOUR sheets        all screens of Relentless, a sheet for each size: docs/screenshots/relentless/SIZE.jpg
+    make_screenshots.py PARLOUR map [EXTRACT LATITUDE,LONGITUDE [LOCALE]]
+                                              the map at four zooms and in both themes, of a town that is made up or of a
+                                              real one: artifacts/screenshots/map/THEME-ZOOM.png
     make_screenshots.py PARLOUR [SCREEN…]     screens at three sizes and in both themes, all of them unless some are
                                               named: artifacts/screenshots/SIZE-THEME/SCREEN.png
 """
 
 import base64
 import contextlib
+import itertools
+import math
 import multiprocessing
 import os
 import pathlib
@@ -19,6 +24,7 @@ from playwright.sync_api import expect, sync_playwright
 import made_up_town
 from bundled import bundle_page
 from devices import PHONE, Devices, launch
+from map_alone import show_map
 from screens import SCREENS, show
 from server import ROOT, Server
 
@@ -47,18 +53,22 @@ README = {
     "hunt-phone": ("hunt-running", PHONE, "light"),
 }
 
+# The map on a phone: the zooms, of 256 pixels for the whole world at zoom 0.
+MAP_ZOOMS = (12, 14, 16, 18)
+MAP_SIZE = {"width": 390, "height": 700}
+
 # The sizes of the sheets of Relentless: for players, and for a television.
 PLAYERS = {f"{width}x{height}": {"width": width, "height": height} for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024))}
 TELEVISIONS = {"television": {"width": 1280, "height": 720}}
 
 
 @contextlib.contextmanager
-def opened_devices(parlour):
-    """Makes devices of a browser and a server of their own."""
+def opened_devices(parlour, extract=None):
+    """Makes devices of a browser and a server of their own, with the map of a town."""
     expect.set_options(timeout=10_000)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         data = pathlib.Path(folder)
-        made_up_town.add_to(parlour, data, data)
+        made_up_town.add_to(parlour, data, data, extract)
         browser = launch(playwright.chromium, webgl=True)
         try:
             with Server(parlour, data) as server:
@@ -111,6 +121,38 @@ FIGURE = """<figure style="margin: 0; font: 13px sans-serif"><img src="data:imag
 <figcaption>{}</figcaption></figure>"""
 
 
+def make_map(parlour, extract=None, middle=None, locale="en-GB"):
+    """Pictures of the map, for people to look at: what was found, tried and is near, a way that was walked, and the player."""
+    latitude, longitude = map(float, middle.split(",")) if middle else made_up_town.place(0, 0)
+    with opened_devices(parlour, extract) as make_devices:
+        for theme, zoom in itertools.product(THEMES, MAP_ZOOMS):
+            # So many metres are half of the map's width.
+            metres = MAP_SIZE["width"] / 2 * 156_543 * math.cos(math.radians(latitude)) / 2 ** zoom
+            devices = make_devices()
+            page = devices(size=MAP_SIZE, kept={"settings": {"theme": theme}}, locale=locale)
+            show_map(page, "Map", [latitude, longitude], metres, **on_map(latitude, longitude, metres))
+            expect(page.locator(".map-ground[aria-busy=false] .map-canvas[aria-busy=false]")).to_be_attached()
+            expect(page.locator(".map-scale")).to_be_visible()
+            page.screenshot(path=ROOT / "artifacts/screenshots/map" / f"{theme}-{zoom}.png", animations="disabled")
+            devices.close()
+
+
+def on_map(latitude, longitude, metres):
+    """What lies on such a map of so many metres around a place."""
+    def at(east, north):
+        return [latitude + north * metres / 111_195, longitude + east * metres / (111_195 * math.cos(math.radians(latitude)))]
+
+    return {
+        "pins": [
+            {"id": 1, "number": 1, "at": at(-0.6, 0.8), "name": "The old door", "points": 50, "state": "found"},
+            {"id": 2, "number": 2, "at": at(0.5, -0.9), "name": "A lion", "points": 75, "state": "tried"},
+            {"id": 3, "number": 3, "at": at(0.15, 0.15), "name": "Behind the church", "points": 60, "isNear": True},
+        ],
+        "track": [at(-0.6, 0.8), at(-0.3, 0.5), at(-0.2, 0.1), at(0, 0)],
+        "position": {"at": at(0, 0), "accuracy": metres / 8, "heading": 60},
+    }
+
+
 def make_all_looks(parlour, screens):
     with opened_devices(parlour) as make_devices:
         for screen in screens:
@@ -133,6 +175,10 @@ def main(parlour, *what):
     if what == ("sheets",):
         bundle_page()
         make_sheets(parlour)
+        return
+    if what[:1] == ("map",):
+        bundle_page()
+        make_map(parlour, *what[1:])
         return
     unknown = [screen for screen in what if screen not in SCREENS]
     if unknown:
