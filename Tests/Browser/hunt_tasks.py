@@ -14,7 +14,8 @@ PICTURE = pathlib.Path(__file__).resolve().parent.parent.parent / "docs/screensh
 def photo(page):
     """The data of a photo as a browser makes it: a sky, a hill and a river."""
     return page.evaluate("""() => {
-      const canvas = document.createElement('canvas');
+      // The page may still be at an address without HTML, where elements without a namespace draw nothing.
+      const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');
       [canvas.width, canvas.height] = [480, 360];
       const context = canvas.getContext('2d');
       for (const [colour, top] of [['#9cc4e4', 0], ['#5d7f4e', 190], ['#3f6fa3', 300]]) {
