@@ -1,5 +1,13 @@
-"""What MapLibre draws: texts on its map are in no element of the page."""
+"""Maps with streets, and what MapLibre draws on them: texts on its map are in no element of the page.
 
+Tests that import the fixtures `server` and `browser` have a server with the map of a town, and a browser that can draw it.
+"""
+
+import pytest
+
+import made_up_town
+from devices import launch
+from server import Server
 from tracker import until
 
 _REMEMBER = """(() => {
@@ -15,6 +23,23 @@ _REMEMBER = """(() => {
     };
   } });
 })()"""
+
+
+@pytest.fixture(scope="module")
+def server(parlour, tmp_path_factory):
+    """A server with the map of the made-up town."""
+    data = tmp_path_factory.mktemp("data")
+    made_up_town.add_to(parlour, data, tmp_path_factory.mktemp("town"))
+    with Server(parlour, data) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def browser(browser):
+    """A browser with WebGL."""
+    browser = launch(browser.browser_type, webgl=True)
+    yield browser
+    browser.close()
 
 
 def remember(page):

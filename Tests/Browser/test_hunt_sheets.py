@@ -10,9 +10,8 @@ from playwright.sync_api import expect
 
 import hunt
 import made_up_town
-from devices import launch
 from hunt_packs import log_in, pack, publish
-from server import Server
+from street_map import browser, server
 from tracker import press, resize, until, until_kept
 
 # Colours of maps on paper (Web/parts/map/palettes.js), and what is drawn over them.
@@ -29,22 +28,6 @@ COLOURS = """(image) => {
   }
   return found;
 }"""
-
-
-@pytest.fixture(scope="module")
-def server(parlour, tmp_path_factory):
-    data = tmp_path_factory.mktemp("data")
-    made_up_town.add_to(parlour, data, tmp_path_factory.mktemp("town"))
-    with Server(parlour, data) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser(browser):
-    """A browser with WebGL."""
-    browser = launch(browser.browser_type, webgl=True)
-    yield browser
-    browser.close()
 
 
 def town_pack(count=14):

@@ -1,36 +1,16 @@
 """A walk without a network, over streets that MapLibre draws from the tiles of a server's own map that are kept on the
 device."""
 
-import pytest
 from playwright.sync_api import expect
 
 import hunt
-import made_up_town
-from devices import launch
 from hunt import at, own_pack, publish, walk_to, walker
 from painted import until_painted
-from server import Server
-from street_map import remember, texts, until_written
+from street_map import browser, remember, server, texts, until_written
 from tracker import press, until, until_kept
 
 # Of the palette for light (Web/parts/map/palettes.js).
 POND = "#a9d3ea"
-
-
-@pytest.fixture(scope="module")
-def server(parlour, tmp_path_factory):
-    data = tmp_path_factory.mktemp("data")
-    made_up_town.add_to(parlour, data, tmp_path_factory.mktemp("town"))
-    with Server(parlour, data) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser(browser):
-    """A browser with WebGL."""
-    browser = launch(browser.browser_type, webgl=True)
-    yield browser
-    browser.close()
 
 
 # Whether the dot of one's own position is in the middle of the map.

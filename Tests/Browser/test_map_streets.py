@@ -5,32 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-import made_up_town
-from devices import Devices, launch
 from hunt import OFF_BOARDS, at, at_rest, open_pin, start_tutorial, walk_to, walker
 from painted import colours, until_painted
-from server import Server
-from street_map import remember, texts, until_written
+from street_map import browser, remember, server, texts, until_written
 from tracker import press, until
 
 # Colours of the map, light and dark (Web/parts/map/palettes.js).
 WATER, GRASS, BUILDING, LAND = ("#a9d3ea", "#16324a"), ("#cfe6b8", "#274031"), ("#d9cfc0", "#3a3f47"), ("#f6f2ea", "#23262b")
-
-
-@pytest.fixture(scope="module")
-def server(parlour, tmp_path_factory):
-    data = tmp_path_factory.mktemp("data")
-    made_up_town.add_to(parlour, data, tmp_path_factory.mktemp("town"))
-    with Server(parlour, data) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser(browser):
-    """A browser with WebGL."""
-    browser = launch(browser.browser_type, webgl=True)
-    yield browser
-    browser.close()
 
 
 def drawn(page):
