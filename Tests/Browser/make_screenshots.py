@@ -126,8 +126,8 @@ def make_map(parlour, extract=None, middle=None, locale="en-GB"):
     latitude, longitude = map(float, middle.split(",")) if middle else made_up_town.place(0, 0)
     with opened_devices(parlour, extract) as make_devices:
         for theme, zoom in itertools.product(THEMES, MAP_ZOOMS):
-            # So many metres are half of the map's width.
-            metres = MAP_SIZE["width"] / 2 * 156_543 * math.cos(math.radians(latitude)) / 2 ** zoom
+            # So many metres are half of the map's width. A little less, because MapLibre places names for the whole zoom below.
+            metres = 0.99 * MAP_SIZE["width"] / 2 * 156_543 * math.cos(math.radians(latitude)) / 2 ** zoom
             devices = make_devices()
             page = devices(size=MAP_SIZE, kept={"settings": {"theme": theme}}, locale=locale)
             show_map(page, "Map", [latitude, longitude], metres, **on_map(latitude, longitude, metres))

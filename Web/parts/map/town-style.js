@@ -134,7 +134,7 @@ function names(palette, name) {
     layout: { 'text-font': ['sans-serif'], 'text-field': name, 'text-max-width': 8, ...layout },
     paint: { 'text-color': color, 'text-halo-color': palette.halo, 'text-halo-width': 1.6 }, ...more,
   });
-  const along = { 'symbol-placement': 'line', 'text-padding': 4, 'text-max-angle': 40 };
+  const along = { 'symbol-placement': 'line', 'text-padding': 2, 'text-max-angle': 60 };
   return [
     text('house-number', 'housenumber', palette.number, { 'text-field': ['get', 'housenumber'], 'text-size': 13 }, { minzoom: 16.5 }),
     text('entrance', 'poi', palette.entrance, {
@@ -144,9 +144,8 @@ function names(palette, name) {
       minzoom: 14.5, filter: ['all', ['has', 'name'], ['!', is('class', 'entrance')]],
     }),
     text('stream-name', 'waterway', palette.waterName, { ...along, 'text-size': 13 }, { minzoom: 12, filter: ['has', 'name'] }),
-    text('street-name', 'transportation_name', palette.text, {
-      ...along, 'text-size': ['interpolate', ['linear'], ['zoom'], 13, 13, 18, 17],
-    }, { minzoom: 13, filter: ['has', 'name'] }),
+    // MapLibre looks for places on a line with the size at zoom 18, so a size that grows leaves short streets without a name.
+    text('street-name', 'transportation_name', palette.text, { ...along, 'text-size': 13 }, { minzoom: 13, filter: ['has', 'name'] }),
     text('water-name', 'water_name', palette.waterName, { 'text-size': 13 }),
     text('place', 'place', palette.text, {
       'text-size': ['interpolate', ['linear'], ['zoom'], 6, 13, 14, ['case', ['<', ['get', 'rank'], 5], 20, 15]],
