@@ -370,7 +370,8 @@ function way_function(way)
     way:Layer("boundary", false)
     way:MinZoom((level <= 2) and 3 or (level <= 4) and 5 or (level <= 6) and 9 or 11)
     way:AttributeNumeric("admin_level", level)
-    if way:Find("maritime") == "yes" then way:AttributeNumeric("maritime", 1) end
+    -- A coast is seen without the line of a border.
+    if way:Find("maritime") == "yes" or way:Find("natural") == "coastline" then way:AttributeNumeric("maritime", 1) end
     if way:Find("disputed") == "yes" then way:AttributeNumeric("disputed", 1) end
   end
 

@@ -232,6 +232,29 @@ def test_great_ids_take_no_more_memory(maps, osmium, tmp_path):
     assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss < 1_000_000
 
 
+def test_neither_a_coast_nor_the_edge_of_the_sea_is_drawn_as_a_border(maps, data, osmium, tmp_path):
+    """The border of a region goes along a coast, over land, and on beyond the extract: there its ways are missing."""
+    text, file = tmp_path / "coast.opl", tmp_path / "coast.osm.pbf"
+    missing = ",".join(f"w{way}@outer" for way in range(3, 60))
+    text.write_text(
+        "n1 v1 x7.4030 y43.7210\nn2 v1 x7.4180 y43.7210\nn3 v1 x7.4030 y43.7220\nn4 v1 x7.4180 y43.7225\nn5 v1 x7.4100 y43.7180\n"
+        "w1 v1 Tnatural=coastline Nn1,n2\nw2 v1 Nn3,n4\n"
+        f"r1 v1 Ttype=boundary,boundary=administrative,admin_level=4 Mw1@outer,w2@outer,{missing}\n")
+    osmium("cat", text, "-o", file)
+    done = maps("add", str(file))
+    assert done.returncode == 0, done.stderr
+    (tiles,) = (data / "maps").glob("*/tiles.mbtiles")
+    x, y = in_tiles(7.41, 43.722, ZOOM)
+    with sqlite3.connect(f"file:{tiles}?mode=ro", uri=True) as database:
+        ((tile,),) = database.execute(
+            "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?",
+            (ZOOM, int(x), (1 << ZOOM) - 1 - int(y))).fetchall()
+    layers = read_tile(tile)
+    assert layers["water"][1]
+    # The coast is marked, so that no line is drawn along it.
+    assert sorted("maritime" in properties for properties, _ in layers["boundary"][1]) == [False, True]
+
+
 def test_an_extract_whose_parts_are_in_disorder_is_sorted(maps, osmium, tmp_path):
     text, file = tmp_path / "mixed.opl", tmp_path / "mixed.osm.pbf"
     text.write_text("w1 v1 Thighway=path,name=Mixed Nn2,n1\nn2 v1 x7.41 y43.72\nn1 v1 x7.42 y43.73\n")

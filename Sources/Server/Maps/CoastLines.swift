@@ -32,10 +32,10 @@ enum CoastLines {
 
   /// The areas as one multipolygon with the tag `parlour:sea`, in OSM XML.
   ///
-  /// - Parameter last: the greatest ids that are taken.
-  static func osm(of sea: Coastline.Sea, after last: (node: Int64, way: Int64, relation: Int64)) -> [UInt8] {
+  /// - Parameter last: the greatest id that is taken.
+  static func osm(of sea: Coastline.Sea, after last: Int64) -> [UInt8] {
     var (nodes, ways, members) = ("", "", "")
-    var (node, way) = (last.node, last.way)
+    var (node, way) = (last, last)
     for (role, rings) in [("outer", sea.outer), ("inner", sea.inner)] {
       for ring in rings {
         way += 1
@@ -51,7 +51,7 @@ enum CoastLines {
       }
     }
     let tags = "<tag k=\"type\" v=\"multipolygon\"/><tag k=\"parlour:sea\" v=\"yes\"/>"
-    let relation = "<relation id=\"\(last.relation + 1)\" version=\"1\">\(members)\(tags)</relation>\n"
+    let relation = "<relation id=\"\(last + 1)\" version=\"1\">\(members)\(tags)</relation>\n"
     return Array("<osm version=\"0.6\">\n\(nodes)\(ways)\(relation)</osm>\n".utf8)
   }
 

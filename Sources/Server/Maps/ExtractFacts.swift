@@ -6,14 +6,12 @@ import Tabletop
 struct ExtractFacts: Sendable {
   /// The part of the Earth in which all of its points lie; nil where it has none.
   let box: Coastline.Box?
-  /// The greatest ids of its nodes, ways and relations.
-  let lastIDs: (node: Int64, way: Int64, relation: Int64)
   /// Whether its parts are in the order of their ids.
-
   let isSorted: Bool
 
-  /// So that ids of the sea come after them.
-  private static let greatestID: Int64 = 1 << 60
+  /// The greatest id of a node, a way or a relation. Ids of the sea come after it: a relation may also name parts that are
+  /// not in the extract, and an area of the sea must not be taken for one of them.
+  static let greatestID: Int64 = 1 << 60
   private static let patience = Duration.seconds(3_600)
 
   /// - Throws: `Refusal` where it is damaged or empty.
@@ -37,7 +35,6 @@ struct ExtractFacts: Sendable {
     isSorted = if case .bool(true)? = facts["data"]?["objects_ordered"] { true } else { false }
     let last = ["nodes", "ways", "relations"].map { max(number("data", "maxid", $0), 0) }
     guard last.allSatisfy({ $0 <= ExtractFacts.greatestID }) else { throw .badExtract }
-    lastIDs = (last[0], last[1], last[2])
     guard case .array(let corners)? = facts["data"]?["bbox"] else {
       box = nil
       return

@@ -31,30 +31,21 @@ struct MapCutter: Sendable {
     // Both programs see the kind of a file from its name.
     let named = "\(work)/extract.osm.pbf"
     try FileManager.default.createSymbolicLink(atPath: named, withDestinationPath: extract)
-    let found = try await ExtractFacts(of: named, osmium)
-    let renumbered = try await renumber(named, found, in: work, osmium)
+    let facts = try await ExtractFacts(of: named, osmium)
+    let sorted = facts.isSorted ? named : try await sort(named, in: work, osmium)
     tell(MapProgress(stage: .coast, permille: 0))
-    let facts = try await ExtractFacts(of: renumbered, osmium)
-    let whole = try await addSea(to: renumbered, facts, in: work, osmium) ?? renumbered
+    let whole = try await renumber(
+      try await addSea(to: sorted, facts, in: work, osmium) ?? sorted, in: work, osmium)
     try await makeTiles(of: whole, to: target, in: work, tilemaker, tell)
   }
 
-  /// Gives all parts of an extract new ids, from 1 on. tilemaker needs memory for every id up to the greatest, so a small
-  /// file with great ids would take all of the machine's.
-  private func renumber(
-    _ extract: String, _ facts: ExtractFacts, in work: String, _ osmium: Program
-  ) async throws -> String {
-    let (sorted, renumbered) = ("\(work)/sorted.osm.pbf", "\(work)/renumbered.osm.pbf")
-    // Some editors write nodes, ways and relations in another order than that of their ids.
-    if !facts.isSorted, !(await osmium.succeeds(["sort", "-o", sorted, extract], within: MapCutter.patience))
-    {
+  /// Some editors write nodes, ways and relations in another order than that of their ids.
+  private func sort(_ extract: String, in work: String, _ osmium: Program) async throws -> String {
+    let sorted = "\(work)/sorted.osm.pbf"
+    guard await osmium.succeeds(["sort", "-o", sorted, extract], within: MapCutter.patience) else {
       throw Refusal.mapNotCut
     }
-    let source = facts.isSorted ? extract : sorted
-    guard await osmium.succeeds(["renumber", "-o", renumbered, source], within: MapCutter.patience) else {
-      throw Refusal.mapNotCut
-    }
-    return renumbered
+    return sorted
   }
 
   /// Adds the areas of sea, which OpenStreetMap does not have, to an extract.
@@ -76,13 +67,23 @@ struct MapCutter: Sendable {
     guard !ways.isEmpty, let box = facts.box else { return nil }
     let areas = Coastline(ways: ways, in: box).sea
     guard !areas.outer.isEmpty else { return nil }
-    try Data(CoastLines.osm(of: areas, after: facts.lastIDs)).write(to: URL(filePath: sea))
+    try Data(CoastLines.osm(of: areas, after: ExtractFacts.greatestID)).write(to: URL(filePath: sea))
     guard
       await osmium.succeeds(["merge", "--overwrite", "-o", whole, extract, sea], within: MapCutter.patience)
     else {
       throw Refusal.mapNotCut
     }
     return whole
+  }
+
+  /// Gives all parts of an extract new ids, from 1 on. tilemaker needs memory for every id up to the greatest, so a small
+  /// file with great ids would take all of the machine's.
+  private func renumber(_ extract: String, in work: String, _ osmium: Program) async throws -> String {
+    let renumbered = "\(work)/renumbered.osm.pbf"
+    guard await osmium.succeeds(["renumber", "-o", renumbered, extract], within: MapCutter.patience) else {
+      throw Refusal.mapNotCut
+    }
+    return renumbered
   }
 
   private func makeTiles(
