@@ -3,6 +3,7 @@ import Ports
 import Rooms
 import Scores
 import Synchronization
+import Tabletop
 
 /// A store in memory that behaves like `SQLiteStore`: rooms and boards. It keeps nothing after the process
 /// ends: for tests, and for servers that are to keep nothing.
@@ -26,15 +27,24 @@ public final class MemoryStore: RoomStore {
 
   let joined: JoinedPlayers
   private let packs: MemoryPacks?
+  /// Who may write to which room, for nodes that share the store.
+  let ownership = Mutex(Ownership())
+  /// Milliseconds, for the leases of nodes.
+  let clock: @Sendable () -> Milliseconds
 
   var boards: [Ranked] { keptBoards.withLock { $0 }.filter { $0.entry.removal != .removed } }
 
   /// - Parameters:
   ///   - joined: shared with the store of the players.
   ///   - packs: where games with packs are counted; nil if they are not.
-  public init(joined: JoinedPlayers = JoinedPlayers(), packs: MemoryPacks? = nil) {
+  ///   - clock: milliseconds, by which the leases of nodes are measured.
+  public init(
+    joined: JoinedPlayers = JoinedPlayers(), packs: MemoryPacks? = nil,
+    clock: @escaping @Sendable () -> Milliseconds = MemoryStore.milliseconds
+  ) {
     self.joined = joined
     self.packs = packs
+    self.clock = clock
     joined.followForgetting { [weak self] players in self?.forget(players) }
   }
 
@@ -56,17 +66,21 @@ public final class MemoryStore: RoomStore {
   public func save(
     _ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
+    completion(keep(batch, at: time) ? nil : StoreError.doesNotFit)
+  }
+
+  /// - Returns: false where a database would not accept it. Nothing is kept then.
+  func keep(_ batch: [RoomChanges], at time: Int64) -> Bool {
     let fits = kept.withLock { kept in
       guard MemoryStore.fits(batch, kept) else { return false }
       for changes in batch { MemoryStore.save(changes, at: time, in: &kept) }
       return true
     }
-    if fits {
-      keptBoards.withLock { for changes in batch { MemoryStore.add(changes, at: time, to: &$0) } }
-      joined.noteTeams(batch.flatMap(\.finished).flatMap(\.players).compactMap(\.self))
-      for changes in batch { count(changes, at: time) }
-    }
-    completion(fits ? nil : StoreError.doesNotFit)
+    guard fits else { return false }
+    keptBoards.withLock { for changes in batch { MemoryStore.add(changes, at: time, to: &$0) } }
+    joined.noteTeams(batch.flatMap(\.finished).flatMap(\.players).compactMap(\.self))
+    for changes in batch { count(changes, at: time) }
+    return true
   }
 
   private func count(_ changes: RoomChanges, at time: Int64) {

@@ -1,0 +1,161 @@
+import Ports
+import Rooms
+import Scores
+import Storage
+import Synchronization
+import Testing
+
+/// What every store promises to nodes that share it. Another kind of store is one more case of `Kind`.
+@Suite struct RoomOwnershipContractTests {
+  enum Kind: String, CaseIterable, CustomTestStringConvertible {
+    case memory
+
+    var testDescription: String { rawValue }
+
+    func store(_ clock: StoreClock) throws -> any RoomOwnership & RoomStore & BoardStore {
+      switch self {
+      case .memory: MemoryStore(clock: { clock.milliseconds })
+      }
+    }
+  }
+
+  /// A store's clock, which a test sets.
+  final class StoreClock: Sendable {
+    private let time = Atomic<Int64>(5_000)
+    var milliseconds: Int64 { time.load(ordering: .relaxed) }
+    func pass(_ length: Int64) { time.add(length, ordering: .relaxed) }
+  }
+
+  private let clock = StoreClock()
+  private let kitchen = NodeID("kitchen")
+  private let hall = NodeID("hall")
+
+  @Test(arguments: Kind.allCases)
+  func whoOpensARoomOwnsIt(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let (first, second) = (try store.join(kitchen), try store.join(hall))
+    try await store.save([.opened(1, "4711")], by: first)
+    #expect(try store.claim("4711", for: first) == .own(RoomID(1)))
+    #expect(try store.claim("4711", for: second) == .owned(by: kitchen))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aRoomOfWhichNothingIsKnownCannotBeClaimed(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let life = try store.join(kitchen)
+    #expect(try store.claim("4711", for: life) == .noSuchRoom)
+    try await store.save([.opened(1, "4711"), .dissolved(1, "4711")], by: life)
+    #expect(try store.claim("4711", for: life) == .noSuchRoom)
+    try await store.save([.opened(2, "4711")], by: life)
+    #expect(try store.claim("4711", for: life) == .own(RoomID(2)))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aRoomOfAStoreThatWasNotSharedGoesToWhoAsksFirst(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    try await store.save([.opened(1, "4711")])
+    let life = try store.join(kitchen)
+    #expect(try store.claim("4711", for: life) == .own(RoomID(1)))
+    try await store.save([.more(1, from: 1, [.time(1)])], by: life)
+    #expect(try store.log(of: RoomID(1)).count == 2)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aRoomIsTakenOverWithItsWholeLogWhenItsOwnersLeaseIsOver(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let (first, second) = (try store.join(kitchen), try store.join(hall))
+    try await store.save([.opened(1, "4711"), .more(1, from: 1, [.time(1)])], by: first)
+    clock.pass(Ownership.lease - 1)
+    #expect(try store.claim("4711", for: second) == .owned(by: kitchen))
+    clock.pass(1)
+    #expect(try store.claim("4711", for: second) == .own(RoomID(1)))
+    #expect(try store.log(of: RoomID(1)).count == 2)
+    try await store.save([.more(1, from: 2, [.time(2)])], by: second)
+    #expect(try store.log(of: RoomID(1)).count == 3)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aNodeThatIsHeardOfKeepsItsRooms(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let (first, second) = (try store.join(kitchen), try store.join(hall))
+    try await store.save([.opened(1, "4711")], by: first)
+    for _ in 0..<10 {
+      clock.pass(Ownership.lease - 1)
+      #expect(try store.renew(first))
+      #expect(try store.claim("4711", for: second) == .owned(by: kitchen))
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func aNodeThatWasFrozenAndIsWokenWritesNothing(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let (first, second) = (try store.join(kitchen), try store.join(hall))
+    try await store.save([.opened(1, "4711"), .opened(2, "0042")], by: first)
+    clock.pass(Ownership.lease)
+    #expect(try store.claim("4711", for: second) == .own(RoomID(1)))
+    let game = FinishedGame.of(["Ana", "Ben"], 7)
+    let batch: [RoomChanges] = [
+      .ended(1, from: 1, [game]), .more(2, from: 1, [.time(1)]), .opened(3, "0815"), .dissolved(2, "0042"),
+    ]
+    await #expect(throws: Fenced.self) { try await store.save(batch, by: first) }
+    await #expect(throws: Fenced.self) { try await store.save([], by: first) }
+    #expect(try !store.renew(first))
+    #expect(try store.claim("0042", for: first) == .fenced)
+    #expect(try store.rooms().map(\.code) == ["4711", "0042"])
+    #expect(try [1, 2].map { try store.log(of: RoomID($0)).count } == [1, 1])
+    #expect(try store.best(of: game.board, limit: 9).isEmpty)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func whatIsStillOnItsWayFromAFormerLifeIsNotKept(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let first = try store.join(kitchen)
+    try await store.save([.opened(1, "4711")], by: first)
+    let second = try store.join(kitchen)
+    await #expect(throws: Fenced.self) { try await store.save([.more(1, from: 1, [.time(1)])], by: first) }
+    #expect(try store.claim("4711", for: second) == .own(RoomID(1)))
+    try await store.save([.more(1, from: 1, [.time(2)])], by: second)
+    #expect(try store.log(of: RoomID(1)).texts == [LogEntry.opened, .time(2)].texts)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func anEmptyBatchFindsOutWhetherALifeIsOver(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let life = try store.join(kitchen)
+    try await store.save([], by: life)
+    try store.leave(life)
+    await #expect(throws: Fenced.self) { try await store.save([], by: life) }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func whoLeavesGivesItsRoomsUpAtOnce(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let (first, second) = (try store.join(kitchen), try store.join(hall))
+    try await store.save([.opened(1, "4711")], by: first)
+    try store.leave(first)
+    #expect(try store.claim("4711", for: second) == .own(RoomID(1)))
+  }
+
+  /// The second fence, beside the node's life: no two entries of a room have the same number.
+  @Test(arguments: Kind.allCases)
+  func entriesThatDoNotFollowTheLogAreRefusedUnderACurrentLifeToo(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let life = try store.join(kitchen)
+    try await store.save([.opened(1, "4711"), .more(1, from: 1, [.time(1)])], by: life)
+    for number in [1, 3] as [Int64] {
+      await #expect(throws: (any Error).self) {
+        try await store.save([.opened(2, "0042"), .more(1, from: number, [.time(9)])], by: life)
+      }
+    }
+    #expect(try store.log(of: RoomID(1)).count == 2)
+    #expect(try store.rooms().map(\.code) == ["4711"])
+  }
+}
+
+extension RoomOwnership {
+  fileprivate func save(_ batch: [RoomChanges], by life: NodeLife) async throws {
+    let saving = Saving()
+    save(batch, by: life, at: savingTime) { error in saving.finish(error) }
+    try await saving.value()
+  }
+}
