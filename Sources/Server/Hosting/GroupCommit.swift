@@ -10,24 +10,32 @@ import Rooms
 /// cannot check that. Hence `@unchecked Sendable`, and a precondition at each entry point.
 final class GroupCommit: @unchecked Sendable {
   private let store: any RoomStore
+  /// Nil where no other server writes to the store.
+  private let ownership: (any RoomOwnership)?
   private let eventLoop: any EventLoop
   private let clock: WallClock
   /// Called with each batch that was saved, or with all batches that were lost because saving failed.
   private let finish: (Result<Batch, Loss>) -> Void
   private var gathered = Batch()
   private var isSaving = false
+  /// The life under which batches are saved, where other servers write to the store too. Nil where none do, and between
+  /// two lives.
+  private(set) var life: NodeLife?
 
   /// Batches that could not be saved.
   struct Loss: Error {
     let batches: [Batch]
+    /// The life under which they were to be saved.
+    let life: NodeLife?
     let reason: any Error
   }
 
   init(
-    store: any RoomStore, eventLoop: any EventLoop, clock: WallClock,
+    store: any RoomStore, ownership: (any RoomOwnership)?, eventLoop: any EventLoop, clock: WallClock,
     finish: @escaping (Result<Batch, Loss>) -> Void
   ) {
     self.store = store
+    self.ownership = ownership
     self.eventLoop = eventLoop
     self.clock = clock
     self.finish = finish
@@ -63,29 +71,55 @@ final class GroupCommit: @unchecked Sendable {
     if !gathered.isEmpty { gathered.arrivals += arrivals }
   }
 
+  /// Saves under a life from now on.
+  func begin(_ life: NodeLife) {
+    eventLoop.preconditionInEventLoop()
+    self.life = life
+  }
+
+  /// Saves nothing more until another life begins.
+  ///
+  /// - Returns: what has gathered, and is not saved.
+  func end() -> Batch {
+    eventLoop.preconditionInEventLoop()
+    life = nil
+    defer { gathered = Batch() }
+    return gathered
+  }
+
   /// Saves what has gathered; if a batch is being saved, once that has finished.
   func save() {
     eventLoop.preconditionInEventLoop()
     guard !isSaving, !gathered.isEmpty else { return }
-    let batch = gathered
+    let (batch, life) = (gathered, life)
     gathered = Batch()
-    guard !batch.changes.isEmpty else { return finish(.success(batch)) }
+    // In a shared store nobody is told anything before it is known that the rooms are still this node's.
+    guard ownership != nil || !batch.changes.isEmpty else { return finish(.success(batch)) }
     isSaving = true
     let start = NIODeadline.now()
-    store.save(batch.changes, at: clock.seconds) { error in
+    send(batch.changes, by: life) { error in
       let time = NIODeadline.now() - start
-      self.eventLoop.execute { self.didSave(batch, error, in: time) }
+      self.eventLoop.execute { self.didSave(batch, by: life, error, in: time) }
     }
   }
 
-  private func didSave(_ batch: Batch, _ error: (any Error)?, in time: TimeAmount) {
+  private func send(
+    _ changes: [RoomChanges], by life: NodeLife?, completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    guard let ownership else { return store.save(changes, at: clock.seconds, completion: completion) }
+    guard let life else { return completion(Fenced()) }
+    ownership.save(changes, by: life, at: clock.seconds, completion: completion)
+  }
+
+  private func didSave(_ batch: Batch, by life: NodeLife?, _ error: (any Error)?, in time: TimeAmount) {
     isSaving = false
     var batch = batch
     batch.timeOfSaving = time
     if let error {
-      let lost = Loss(batches: [batch, gathered], reason: error)
-      gathered = Batch()
-      finish(.failure(lost))
+      // What has gathered under another life does not follow what was lost.
+      let lost = life == self.life ? [batch, gathered] : [batch]
+      if life == self.life { gathered = Batch() }
+      finish(.failure(Loss(batches: lost, life: life, reason: error)))
     } else {
       finish(.success(batch))
     }

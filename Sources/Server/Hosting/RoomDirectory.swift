@@ -10,6 +10,8 @@ final class RoomDirectory: Sendable {
     var lastID: Int64 = 0
 
     mutating func add(_ id: RoomID, _ code: String) {
+      // A code may be used again.
+      if let former = rooms[code] { codes[former] = nil }
       rooms[code] = id
       codes[id] = code
       lastID = max(lastID, id.number)
@@ -37,6 +39,9 @@ final class RoomDirectory: Sendable {
   func room(_ code: String) -> RoomID? { kept.withLock { $0.rooms[code] } }
 
   func code(of room: RoomID) -> String? { kept.withLock { $0.codes[room] } }
+
+  /// Notes a room that another node has opened.
+  func add(_ room: RoomID, code: String) { kept.withLock { $0.add(room, code) } }
 
   /// A number and a code for a new room: four digits, and one more whenever a tenth of the codes are in use, so
   /// that hardly anybody finds a room by trying.

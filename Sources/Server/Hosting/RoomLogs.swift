@@ -8,6 +8,8 @@ import Tabletop
 /// Reads rooms back from their logs, on threads that may wait for a disk.
 struct RoomLogs: Sendable {
   let store: any RoomStore
+  /// Nil where no other server writes to the store.
+  let ownership: (any RoomOwnership)?
   let directory: RoomDirectory
   let patience: RoomPatience
   let chance: any RoomChance
@@ -17,16 +19,33 @@ struct RoomLogs: Sendable {
 
   /// A room for the loop that will own it, and the number of entries in its log.
   ///
-  /// - Returns: a future that fails with `noSuchRoom`, with what the room refuses, or with an error of the store.
+  /// - Parameter life: that of the loop, where other servers write to the store too: the room has to be its own.
+  /// - Returns: a future that fails with `noSuchRoom`, `elsewhere` or `cannotSave`, with what the room refuses, with
+  ///   `Fenced`, or with an error of the store.
   func room(
-    _ id: RoomID, for eventLoop: any EventLoop
+    _ id: RoomID, by life: NodeLife?, for eventLoop: any EventLoop
   ) -> EventLoopFuture<(NIOLoopBoundBox<Room>, entries: Int64)> {
     threads.run(for: eventLoop) {
+      if let ownership { try claim(id, for: life, in: ownership) }
       let log = try self.log(of: id)
       guard !log.isEmpty, let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
       let room = try Room.recover(
         code: code, log: log, patience: patience, chance: chance, contentSource: content)
       return (NIOLoopBoundBox.makeBoxSendingValue(room, eventLoop: eventLoop), Int64(log.count))
+    }
+  }
+
+  private func claim(_ id: RoomID, for life: NodeLife?, in ownership: any RoomOwnership) throws {
+    guard let life else { throw Refusal.cannotSave }
+    guard let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
+    switch try ownership.claim(code, for: life) {
+    case .own(let room) where room == id: return
+    case .owned: throw Refusal.elsewhere
+    case .fenced: throw Fenced()
+    case .own, .noSuchRoom:
+      // It was dissolved by another node.
+      directory.release(id)
+      throw Refusal.noSuchRoom
     }
   }
 

@@ -24,7 +24,7 @@ extension RoomLoop {
   func renewTable(of id: RoomID) -> EventLoopFuture<Bool> {
     eventLoop.preconditionInEventLoop()
     guard let room = hosted[id], room.room.phase != .lobby else { return eventLoop.makeSucceededFuture(true) }
-    return logs.room(id, for: eventLoop).map { read, entries in
+    return logs.room(id, by: commit.life, for: eventLoop).map { read, entries in
       guard self.hosted[id] === room else { return true }
       guard !room.isDirty, entries == room.savedEntries else { return false }
       room.room.takeTable(of: read.value)

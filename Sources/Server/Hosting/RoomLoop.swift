@@ -26,32 +26,34 @@ final class RoomLoop: @unchecked Sendable {
   private let clock: WallClock
   private let chance: any RoomChance
   private let content: RoomContent
+  /// Nil where no other server writes to the store.
+  let node: HostingNode?
 
   private(set) var hosted: [RoomID: HostedRoom] = [:]
   private(set) var loading: [RoomID: EventLoopFuture<HostedRoom>] = [:]
   /// Rooms that were in memory since their use was last noted.
   private var used: Set<RoomID> = []
   /// Rooms that may have something to save or tell.
-  private var dirty: [HostedRoom] = []
+  private(set) var dirty: [HostedRoom] = []
   private var isTurnScheduled = false
   /// When the messages arrived that rooms have received in this turn.
   private var arrivals: [NIODeadline] = []
   /// Promises to those who wait until what their room did in this turn is saved.
   private var waiting: [(room: HostedRoom, saved: EventLoopPromise<Void>)] = []
-  private lazy var commit = GroupCommit(store: store, eventLoop: eventLoop, clock: clock) {
-    [unowned self] in finish($0)
-  }
-  private var drained: [EventLoopPromise<Void>] = []
+  private(set) lazy var commit = GroupCommit(
+    store: store, ownership: node?.ownership, eventLoop: eventLoop, clock: clock
+  ) { [unowned self] in finish($0) }
+  var drained: [EventLoopPromise<Void>] = []
   /// One buffer for all outgoing messages: it stays in the processor's cache.
   private var outgoing = ByteBuffer()
-  private(set) var isStopping = false
+  var isStopping = false
   /// Whether nobody plays, since nothing can be saved.
-  private var isPaused = false
+  var isPaused = false
 
   init(
     eventLoop: any EventLoop, store: any RoomStore, directory: RoomDirectory, metrics: ServerMetrics,
     patience: RoomPatience, limits: Settings.Limits, content: RoomContent, clock: WallClock,
-    chance: any RoomChance, threads: any WaitingThreads, logger: Logger
+    chance: any RoomChance, threads: any WaitingThreads, logger: Logger, node: HostingNode? = nil
   ) {
     self.eventLoop = eventLoop
     self.store = store
@@ -62,8 +64,10 @@ final class RoomLoop: @unchecked Sendable {
     self.content = content
     self.clock = clock
     self.chance = chance
+    self.node = node
     logs = RoomLogs(
-      store: store, directory: directory, patience: patience, chance: chance, content: content,
+      store: store, ownership: node?.ownership, directory: directory, patience: patience, chance: chance,
+      content: content,
       threads: threads, logger: logger)
     self.logger = logger
   }
@@ -87,7 +91,7 @@ final class RoomLoop: @unchecked Sendable {
     _ id: RoomID, code: String, game: GameEntry, setup: JSON, profile: Profile
   ) -> EventLoopFuture<TakenSeat> {
     guard !isStopping else { return eventLoop.makeFailedFuture(Refusal.stopping) }
-    guard !isPaused else { return eventLoop.makeFailedFuture(Refusal.cannotSave) }
+    guard canSave else { return eventLoop.makeFailedFuture(Refusal.cannotSave) }
     do throws(Refusal) {
       let (room, seat) = try Room.open(
         code: code, game: game, setup: setup, profile: profile, patience: patience, chance: chance,
@@ -127,8 +131,14 @@ final class RoomLoop: @unchecked Sendable {
     eventLoop.preconditionInEventLoop()
     if let room = hosted[id] { return eventLoop.makeSucceededFuture(room) }
     if let future = loading[id] { return future }
-    let future = logs.room(id, for: eventLoop).map { room, entries in
-      self.host(room.value, id: id, savedEntries: entries)
+    let life = commit.life
+    let future = logs.room(id, by: life, for: eventLoop).flatMapThrowing { room, entries -> HostedRoom in
+      guard self.commit.life == life else { throw Fenced() }
+      return self.host(room.value, id: id, savedEntries: entries)
+    }.flatMapErrorThrowing { error in
+      guard error is Fenced else { throw error }
+      if let life { self.lose(life) }
+      throw Refusal.elsewhere
     }
     loading[id] = future
     future.whenComplete { _ in self.loading[id] = nil }
@@ -149,7 +159,7 @@ final class RoomLoop: @unchecked Sendable {
   /// Gives a socket, with its first message, to a room.
   func attach(_ socket: RoomSocket, to id: RoomID, first message: [UInt8]) {
     eventLoop.preconditionInEventLoop()
-    guard !isPaused else { return socket.turnAway(.cannotSave, code: .internalError) }
+    guard canSave else { return socket.turnAway(.cannotSave, code: .internalError) }
     room(id).whenComplete { result in
       switch result {
       case .success(let room) where !self.isStopping:
@@ -158,6 +168,8 @@ final class RoomLoop: @unchecked Sendable {
         self.receiveNow(message, from: socket, in: room)
         socket.didAttach(to: room)
       case .success: socket.turnAway(.stopping, code: .goingAway)
+      case .failure(let error as Refusal) where error == .elsewhere:
+        socket.turnAway(error, code: .goingAway)
       case .failure(let error):
         socket.turnAway(error as? Refusal ?? .unreadable, code: .badHello)
       }
@@ -262,6 +274,7 @@ final class RoomLoop: @unchecked Sendable {
       metrics.failedSaves.increment()
       logger.error("The log could not be written.", metadata: ["error": "\(loss.reason)"])
       for batch in loss.batches { abandon(batch) }
+      if let life = loss.life { lose(life) }
     }
     tellDrained()
   }
@@ -287,20 +300,25 @@ final class RoomLoop: @unchecked Sendable {
 
   /// Rooms whose log could not be written are ahead of it: they are dropped, and read back when somebody
   /// returns.
-  private func abandon(_ batch: Batch) {
-    for room in batch.rooms {
-      for socket in room.sockets { socket.close(.internalError) }
-      room.removeAllSockets()
-      forget(room)
-    }
+  func abandon(_ batch: Batch) {
+    for room in batch.rooms { drop(room) }
     for room in batch.newRooms { directory.release(room) }
     for promise in batch.promises { promise.fail(Refusal.notSaved) }
+  }
+
+  func drop(_ room: HostedRoom) {
+    for socket in room.sockets { socket.close(.internalError) }
+    room.removeAllSockets()
+    forget(room)
   }
 
   private func forget(_ room: HostedRoom) {
     room.wakeUp?.cancel()
     room.roundOfPings?.cancel()
-    if hosted.removeValue(forKey: room.id) != nil { metrics.roomsLoaded.decrement() }
+    // It may have been dropped before, and read back.
+    guard hosted[room.id] === room else { return }
+    hosted[room.id] = nil
+    metrics.roomsLoaded.decrement()
   }
 
   // MARK: Time
@@ -351,48 +369,5 @@ final class RoomLoop: @unchecked Sendable {
   func didNoteUse(of rooms: Set<RoomID>) {
     eventLoop.preconditionInEventLoop()
     used = used.filter { !rooms.contains($0) || hosted[$0] != nil }
-  }
-
-  // MARK: Pausing
-
-  /// Turns all phones away until `goOn` is called. The rooms stay as they are.
-  func pause() {
-    eventLoop.preconditionInEventLoop()
-    isPaused = true
-    for room in hosted.values {
-      for socket in room.sockets { socket.turnAway(.cannotSave, code: .internalError) }
-    }
-  }
-
-  func goOn() {
-    eventLoop.preconditionInEventLoop()
-    isPaused = false
-  }
-
-  // MARK: Stopping
-
-  /// Saves all clocks, tells everyone that the server is about to stop, and closes their sockets.
-  func stop() {
-    eventLoop.preconditionInEventLoop()
-    guard !isStopping else { return }
-    isStopping = true
-    for room in hosted.values {
-      room.room.saveTime(at: eventLoop.instant)
-      room.room.bidFarewell()
-      touch(room)
-    }
-  }
-
-  /// Succeeds once all output is saved and sent.
-  func drain() -> EventLoopFuture<Void> {
-    eventLoop.flatSubmit {
-      self.stop()
-      guard !self.commit.isIdle || !self.dirty.isEmpty else {
-        return self.eventLoop.makeSucceededVoidFuture()
-      }
-      let promise = self.eventLoop.makePromise(of: Void.self)
-      self.drained.append(promise)
-      return promise.futureResult
-    }
   }
 }

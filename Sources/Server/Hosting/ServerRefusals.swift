@@ -7,6 +7,8 @@ extension Refusal {
   static let notSaved = Refusal("notSaved", .unavailable, "This could not be saved.")
   static let cannotSave = Refusal(
     "cannotSave", .unavailable, "The server cannot save anything just now. Please wait a little.")
+  static let elsewhere = Refusal(
+    "elsewhere", .unavailable, "This table is moving to another server. One moment.")
   static let damagedRoom = Refusal(
     "damagedRoom", .unavailable, "What the server keeps of this table is damaged. Open another table.")
   static let unreadable = Refusal("unreadable", .unavailable, "This table could not be read.")

@@ -252,7 +252,7 @@ test('what the room refuses as a whole is told, and nothing comes back by itself
 });
 
 test('a refusal that passes is waited out', async () => {
-  for (const code of ['stopping', 'tooManyTries', 'tooManySockets', 'badForm']) {
+  for (const code of ['stopping', 'elsewhere', 'tooManyTries', 'tooManySockets', 'badForm']) {
     const { page, told, last } = await line();
     last().hear({ refused: { code, message: 'Not now.' } });
     assert.deepEqual(told, [state, 'live']);
