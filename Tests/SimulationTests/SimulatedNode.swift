@@ -14,36 +14,50 @@ import Tabletop
 ///
 /// Everything happens on one thread, which the compiler cannot check. Hence `@unchecked Sendable`.
 final class SimulatedNode: @unchecked Sendable {
+  let id: NodeID
   let eventLoop = EmbeddedEventLoop()
   let directory: RoomDirectory
   private(set) var isAlive = true
+  /// Whether it does nothing, as after SIGSTOP.
+  private(set) var isFrozen = false
+  /// What it has to do once it is woken.
+  private var held: [() -> Void] = []
   private unowned let simulation: Simulation
-  private let store: SimulatedStore.Connection
-  private var parts: (rooms: RoomLoop, doorway: RoomDoorway)?
+  private let store: SimulatedConnection
+  private var parts: (rooms: RoomLoop, doorway: RoomDoorway, node: HostingNode?)?
 
   /// A server that starts and finds what is kept.
-  init(_ simulation: Simulation) {
+  init(_ id: NodeID, _ simulation: Simulation) {
+    self.id = id
     self.simulation = simulation
-    store = simulation.store.connection()
+    store = SimulatedConnection(simulation.store)
     directory = RoomDirectory(
       simulation.store.storedRooms, last: simulation.store.lastRoom, draw: simulation.draw)
     eventLoop.advanceTime(to: simulation.deadline)
     let (metrics, limits) = (ServerMetrics(factory: NOOPMetricsHandler.instance), SimulatedNode.limits)
+    let threads = SimulatedThreads(simulation, self)
+    let node =
+      simulation.isShared
+      ? HostingNode(
+        id, ownership: store, directory: directory, eventLoop: eventLoop, threads: threads,
+        logger: SimulatedNode.silence) : nil
     let rooms = RoomLoop(
       eventLoop: eventLoop, store: store, directory: directory,
       metrics: metrics, patience: RoomPatience(), limits: limits,
       content: RoomContent(folder: SimulatedNode.content, supplements: []), clock: simulation.wall,
-      chance: SimulatedChance(simulation), threads: SimulatedThreads(simulation, self),
-      logger: SimulatedNode.silence)
+      chance: SimulatedChance(simulation), threads: threads, logger: SimulatedNode.silence, node: node)
     let doorway = RoomDoorway(
       patience: RoomPatience(), limits: limits, metrics: metrics, directory: directory, loops: [rooms],
       security: SecurityLog(SimulatedNode.silence), invitations: RoomInvitations(key: [1]),
       refusals: RefusalCounts(clock: simulation.wall))
-    parts = (rooms, doorway)
+    parts = (rooms, doorway, node)
     store.tell = { [unowned self] work in act(work) }
+    act { node?.start([rooms]) }
   }
 
   var rooms: RoomLoop? { parts?.rooms }
+  /// Whether somebody who comes is let in.
+  var isThere: Bool { isAlive && !isFrozen }
 
   private static let silence = Logger(label: "simulation") { _ in SwiftLogNoOpLogHandler() }
   /// The repository's own content, which does not change.
@@ -56,19 +70,30 @@ final class SimulatedNode: @unchecked Sendable {
     var limits = Settings.Limits()
     limits.wrongCodesPerMinute = 1_000_000
     limits.messagesPerSecondPerAddress = 1_000_000
+    limits.idleSeconds = 20
     return limits
   }
 
-  /// Does something on the server's loop, at the simulation's time, and all that follows at once.
-  func act(_ work: () -> Void) {
+  /// Does something on the server's loop, at the simulation's time, and all that follows at once. If it is frozen, it does
+  /// so when it wakes up.
+  func act(_ work: @escaping () -> Void) {
+    guard !isFrozen else { return held.append(work) }
     eventLoop.advanceTime(to: simulation.deadline)
     work()
     eventLoop.run()
   }
 
+  /// Does what is due.
+  func goOn() { if !isFrozen { eventLoop.advanceTime(to: simulation.deadline) } }
+
+  /// Finds the node that owns a room, as nginx asks.
+  func findOwner(of code: String, _ found: @escaping @Sendable (NodeID) -> Void) {
+    act { [self] in parts?.node?.owner(of: code).whenSuccess(found) }
+  }
+
   /// A phone's connection; nil where it cannot be opened.
   func connect(_ code: String) -> EmbeddedChannel? {
-    guard isAlive, let doorway = parts?.doorway else { return nil }
+    guard isThere, let doorway = parts?.doorway else { return nil }
     eventLoop.advanceTime(to: simulation.deadline)
     let channel = EmbeddedChannel(loop: eventLoop)
     do {
@@ -85,22 +110,43 @@ final class SimulatedNode: @unchecked Sendable {
     return channel
   }
 
+  // MARK: Disasters
+
+  func freeze() { isFrozen = true }
+
+  /// Goes on where it was, and does what has come meanwhile.
+  func wake() {
+    isFrozen = false
+    let work = held
+    held = []
+    for work in work { act(work) }
+  }
+
+  /// Cuts it from the store.
+  func cut() { store.cut() }
+  func mend() { store.mend() }
+  var isCut: Bool { store.isCut }
+
   /// Ends it at once, as `kill -9` does. What it still had to do is done where nobody can see it, so that nothing of it
   /// stays in memory.
   func kill() {
     isAlive = false
-    store.cut()
+    store.kill()
+    wake()
   }
+
+  /// Ends its life in the shared store in good order.
+  func leave() { act { [self] in _ = parts?.node?.stop() } }
 
   /// Frees a server that has ended, once its store has answered.
   func free() {
-    act {}
+    leave()
     eventLoop.shutdownGracefully(queue: .global()) { _ in }
     parts = nil
   }
 }
 
-/// Reads of logs, which take a while.
+/// Work that waits for the store, which takes a while.
 private struct SimulatedThreads: WaitingThreads, @unchecked Sendable {
   private unowned let simulation: Simulation
   private unowned let node: SimulatedNode
@@ -116,6 +162,10 @@ private struct SimulatedThreads: WaitingThreads, @unchecked Sendable {
     let promise = eventLoop.makePromise(of: Value.self)
     let node = node
     simulation.add(after: 1 + simulation.random.below(20)) {
+      // A frozen node may have sent it before.
+      if node.isFrozen, simulation.random.below(2) == 0 {
+        return node.act { promise.completeWith(Result { try work() }) }
+      }
       let result = Result { try work() }
       node.act { promise.completeWith(result) }
     }

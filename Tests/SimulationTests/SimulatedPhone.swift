@@ -13,9 +13,9 @@ final class SimulatedPhone: @unchecked Sendable {
   private let witness: Witness
   /// nil while it is not connected.
   private var channel: EmbeddedChannel?
-  private weak var node: SimulatedNode?
+  private(set) weak var node: SimulatedNode?
   /// Counts its connections, so that what is on its way on an old one is dropped.
-  private var connection = 0
+  private(set) var connection = 0
   /// Messages that were not answered, in order.
   private(set) var unanswered: [(number: Int64, text: String)] = []
   private var lastNumber: Int64 = 0
@@ -35,6 +35,8 @@ final class SimulatedPhone: @unchecked Sendable {
   }
 
   var isConnected: Bool { channel != nil }
+  /// Whether the server at the other end does nothing.
+  var isHeldUp: Bool { channel != nil && node?.isFrozen == true }
 
   // MARK: The connection
 
@@ -82,7 +84,9 @@ final class SimulatedPhone: @unchecked Sendable {
   /// Bytes of the phone arrive at the server.
   private func arrive(_ bytes: ByteBuffer) {
     guard let channel, let node, node.isAlive else { return }
-    node.act {
+    node.act { [simulation] in
+      // What comes to a frozen server may find the connection closed.
+      guard channel.isActive else { return }
       do { try channel.writeInbound(bytes) } catch { simulation.fail("A socket failed: \(error)") }
     }
   }

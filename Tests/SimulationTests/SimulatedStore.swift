@@ -3,7 +3,7 @@ import Tabletop
 
 @testable import Rooms
 
-/// A disk on which rooms are kept, with its faults. It outlives the servers that write to it.
+/// A store in which rooms are kept, with its faults. It outlives the servers that write to it.
 ///
 /// Everything in a simulation happens on one thread, which the compiler cannot check. Hence `@unchecked Sendable`.
 final class SimulatedStore: @unchecked Sendable {
@@ -13,10 +13,18 @@ final class SimulatedStore: @unchecked Sendable {
     var fails = 0
     /// It is kept, and the server is told that it is not.
     var losesAnswer = 0
+    /// The server is told that it is not kept, and it arrives later. Only a shared store, which is far away, does this.
+    var isLate = 0
     /// It takes seconds.
     var isSlow = 0
-    /// It is not kept, and the server is told that it is. No disk of ours does this: it shows that a loss is found.
-    var lies = 0
+  }
+
+  /// What no store of ours does. It shows that the simulation finds it.
+  enum Lie {
+    /// Now and then it only says that it has kept something.
+    case keepsNotAll
+    /// It keeps what a node sends whose life is over.
+    case doesNotFence
   }
 
   /// What is kept of a room.
@@ -27,6 +35,8 @@ final class SimulatedStore: @unchecked Sendable {
     var done: [Message: Int] = [:]
     /// The numbers of the room's games that stand on boards.
     var ranked: Set<Int64> = []
+    /// The life that was told last that it owns the room. It is noted here apart from the rules of ownership.
+    var owner: NodeLife?
 
     mutating func add(_ changes: RoomChanges) {
       log += changes.entries
@@ -45,10 +55,17 @@ final class SimulatedStore: @unchecked Sendable {
   }
 
   var faults = Faults()
+  let lie: Lie?
   private(set) var rooms: [RoomID: Kept] = [:]
-  private unowned let simulation: Simulation
+  private var ownership = Ownership()
+  /// By how many milliseconds the store's clock is ahead of the simulation's. It jumps.
+  var ahead: Int64 = 0
+  unowned let simulation: Simulation
 
-  init(_ simulation: Simulation) { self.simulation = simulation }
+  init(_ simulation: Simulation, lie: Lie?) {
+    self.simulation = simulation
+    self.lie = lie
+  }
 
   func room(_ code: String) -> Kept? { rooms.values.first { $0.code == code } }
 
@@ -58,19 +75,34 @@ final class SimulatedStore: @unchecked Sendable {
 
   var lastRoom: RoomID { RoomID(rooms.keys.map(\.number).max() ?? 0) }
 
-  /// Keeps all of a batch.
+  // MARK: Keeping
+
+  /// Keeps all of a batch that has arrived.
   ///
-  /// - Returns: false where it does not fit, as a database would refuse it; nothing is kept then.
-  func keep(_ batch: [RoomChanges]) -> Bool {
-    guard fits(batch) else { return false }
-    for changes in batch {
-      if changes.isDissolved {
-        rooms[changes.room] = nil
-      } else {
-        rooms[changes.room, default: Kept(code: changes.code)].add(changes)
-      }
+  /// - Parameter life: nil where the store is that of one server.
+  /// - Returns: why nothing was kept.
+  func keep(_ batch: [RoomChanges], by life: NodeLife?) -> (any Error)? {
+    if let life, lie != .doesNotFence, !ownership.isCurrent(life) {
+      simulation.didFence(batch)
+      return Fenced()
     }
-    return true
+    if lie == .keepsNotAll, simulation.happens(300) { return nil }
+    guard fits(batch) else {
+      simulation.fail("A batch does not follow what is kept.")
+      return StoreFault.failed
+    }
+    for changes in batch { keep(changes, by: life) }
+    simulation.didKeep(batch)
+    return nil
+  }
+
+  private func keep(_ changes: RoomChanges, by life: NodeLife?) {
+    if rooms[changes.room] == nil {
+      rooms[changes.room] = Kept(code: changes.code, owner: life)
+      if let life { ownership.open(changes.room, for: life) }
+    }
+    if rooms[changes.room]?.owner != life { simulation.fail("The writes of two owners mix.") }
+    if changes.isDissolved { rooms[changes.room] = nil } else { rooms[changes.room]?.add(changes) }
   }
 
   /// Whether the entries of each room follow what is kept, and no two rooms have the same code.
@@ -85,75 +117,22 @@ final class SimulatedStore: @unchecked Sendable {
     return true
   }
 
-  /// The store as one server sees it.
-  func connection() -> Connection { Connection(self) }
+  // MARK: Owning
 
-  /// The store as one server sees it, as long as the server lives.
-  final class Connection: RoomStore, @unchecked Sendable {
-    private struct Pending {
-      let batch: [RoomChanges]
-      let completion: @Sendable ((any Error)?) -> Void
+  private var time: Int64 { simulation.now + ahead }
+
+  func join(_ node: NodeID) -> NodeLife { ownership.join(node, at: time) }
+  func renew(_ life: NodeLife) -> Bool { ownership.renew(life, at: time) }
+  func leave(_ life: NodeLife) { ownership.end(life) }
+
+  func claim(_ code: String, for life: NodeLife) -> RoomClaim {
+    guard let (id, kept) = rooms.first(where: { $0.value.code == code }) else { return .noSuchRoom }
+    let claim = ownership.claim(id, for: life, at: time)
+    if claim == .own(id), kept.owner != life {
+      if kept.owner?.node != life.node { simulation.didTakeOver() }
+      rooms[id]?.owner = life
     }
-
-    private let store: SimulatedStore
-    /// Where the server is told how a batch has ended.
-    var tell: (@escaping () -> Void) -> Void = { $0() }
-    /// The batch that is being kept. Group commit sends the next one when this one has ended.
-    private var pending: Pending?
-    private var isCut = false
-
-    init(_ store: SimulatedStore) { self.store = store }
-
-    func save(
-      _ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void
-    ) {
-      let simulation = store.simulation
-      guard !isCut else { return tell { completion(StoreFault.killed) } }
-      if pending != nil { simulation.fail("Two batches are saved at once.") }
-      pending = Pending(batch: batch, completion: completion)
-      let isSlow = simulation.happens(store.faults.isSlow)
-      let delay = isSlow ? 200 + simulation.random.below(4_000) : 1 + simulation.random.below(6)
-      simulation.add(after: delay) { [self] in end() }
-    }
-
-    private func end() {
-      guard let ended = pending else { return }
-      pending = nil
-      let simulation = store.simulation
-      if simulation.happens(store.faults.fails) { return tell { ended.completion(StoreFault.failed) } }
-      if simulation.happens(store.faults.lies) { return tell { ended.completion(nil) } }
-      keep(ended.batch)
-      let isLost = simulation.happens(store.faults.losesAnswer)
-      tell { ended.completion(isLost ? StoreFault.lostAnswer : nil) }
-    }
-
-    private func keep(_ batch: [RoomChanges]) {
-      guard store.keep(batch) else { return store.simulation.fail("A batch does not follow what is kept.") }
-      store.simulation.didKeep(batch)
-    }
-
-    /// The server is killed. It has not heard whether its last batch was kept, and sends no more.
-    func cut() {
-      isCut = true
-      guard let last = pending else { return }
-      pending = nil
-      if store.simulation.random.below(2) == 0 { keep(last.batch) }
-      tell { last.completion(StoreFault.killed) }
-    }
-
-    func log(of room: RoomID) throws -> [LogEntry] { store.rooms[room]?.log ?? [] }
-
-    func rooms() throws -> [StoredRoom] { store.storedRooms }
-    func lastRoom() throws -> RoomID { store.lastRoom }
-    func visits(of player: Int64) throws -> [RoomVisit] { [] }
-    func forgetPlayers(in rooms: [RoomID]) async throws {}
-    func touch(_ rooms: [RoomID], at time: Int64) throws {}
-    func removeRooms(unusedSince time: Int64) throws -> [StoredRoom] { [] }
-    var isInDoubt: Bool { false }
-    func checkFiles() throws {}
-    func check() async throws {}
-    func readAll() throws {}
-    func finish() async throws {}
+    return claim
   }
 }
 
@@ -161,5 +140,6 @@ final class SimulatedStore: @unchecked Sendable {
 enum StoreFault: Error {
   case failed
   case lostAnswer
+  case unreachable
   case killed
 }

@@ -7,46 +7,59 @@ import Tabletop
 @testable import Rooms
 @testable import Server
 
-/// A server, its disk and some phones, with disasters, in one order of events that a seed decides. The same seed gives
+/// Servers, their store and some phones, with disasters, in one order of events that a seed decides. The same seed gives
 /// the same run.
 ///
-/// Rooms, loop, group commit, directory, doorway and sockets are the real ones. Time, network, disk and chance are the
-/// simulation's own.
+/// Rooms, loop, group commit, directory, doorway, sockets and the node are the real ones. Time, network, store and chance
+/// are the simulation's own.
 ///
 /// Everything happens on one thread, which the compiler cannot check. Hence `@unchecked Sendable`.
 final class Simulation: @unchecked Sendable {
   /// What it did, for reports.
   struct Counts: Equatable {
-    var crashes = 0
+    var kills = 0
+    var freezes = 0
+    var cuts = 0
     var stops = 0
+    var takeOvers = 0
+    /// Entries that a node sent whose life was over. None of them was kept.
+    var fenced = 0
     var presses = 0
     var entries = 0
     var rankedGames = 0
+
+    /// How often a server was killed, frozen, or cut from its store.
+    var crashes: Int { kills + freezes + cuts }
   }
 
   let seed: UInt64
-  private let lies: Bool
   var random: Random
   /// Milliseconds since the simulation began, by a clock that nobody sets.
   private(set) var now: Int64 = 0
   /// By how many milliseconds the clock on the wall is ahead of that. It jumps.
   private var wallAhead: Int64 = 1_700_000_000_000
-  private(set) lazy var store = SimulatedStore(self)
-  private(set) var node: SimulatedNode?
+  private(set) lazy var store = SimulatedStore(self, lie: lie)
+  private let lie: SimulatedStore.Lie?
+  /// Where each server is, while it runs.
+  private var places: [SimulatedNode?]
   private var phones: [SimulatedPhone] = []
   private var timeline = Timeline()
-  private(set) var counts = Counts()
+  var counts = Counts()
   /// What was wrong, in the order in which it was found.
   private(set) var faults: [String] = []
   /// Whether nothing goes wrong: before the first room is open, and at the end.
   private var isQuiet = true
 
-  /// - Parameter lies: whether the disk now and then only says that it has kept something.
-  init(seed: UInt64, lies: Bool = false) {
+  /// - Parameter nodes: how many servers share the store. One has it to itself.
+  init(seed: UInt64, nodes: Int, lie: SimulatedStore.Lie? = nil) {
     self.seed = seed
-    self.lies = lies
+    self.lie = lie
+    places = Array(repeating: nil, count: nodes)
     random = Random(seed: Seed(seed))
   }
+
+  var isShared: Bool { places.count > 1 }
+  private var nodes: [SimulatedNode] { places.compactMap(\.self) }
 
   // MARK: Time and chance
 
@@ -73,11 +86,13 @@ final class Simulation: @unchecked Sendable {
 
   // MARK: Running
 
-  /// Plays with disasters until the server has been killed so often, then without, until all phones have their answers.
+  /// Plays with disasters until there were so many crashes, then without, until all phones have their answers.
   func run(crashes: Int) {
     store.faults = SimulatedStore.Faults(
-      fails: random.below(20), losesAnswer: random.below(20), isSlow: random.below(30), lies: lies ? 300 : 0)
-    start()
+      fails: random.below(20), losesAnswer: random.below(20), isLate: random.below(20),
+      isSlow: random.below(30))
+    for place in places.indices { start(place) }
+    pass(100)
     for _ in 0..<1 + random.below(2) { openRoom() }
     pass(300)
     if phones.isEmpty { fail("No room could be opened.") }
@@ -89,20 +104,28 @@ final class Simulation: @unchecked Sendable {
       pass(Int64(1 + random.below(120)))
     }
     heal()
+    clear()
   }
 
-  private func start() { node = SimulatedNode(self) }
+  private func start(_ place: Int) {
+    places[place] = SimulatedNode(NodeID("node \(place)"), self)
+  }
 
-  /// Lets time pass, and what happens in it.
+  /// Lets time pass, and what happens in it. Nodes that share a store are heard of all the while.
   private func pass(_ length: Int64) {
     let end = now + length
+    while isShared, now + 1_000 < end { passAtOnce(until: now + 1_000) }
+    passAtOnce(until: end)
+  }
+
+  private func passAtOnce(until end: Int64) {
     while let time = timeline.nextTime, time <= end, let next = timeline.popFirst() {
       now = max(now, next.time)
       next.work()
       collect()
     }
     now = end
-    node?.act {}
+    for node in nodes { node.goOn() }
     collect()
   }
 
@@ -112,18 +135,33 @@ final class Simulation: @unchecked Sendable {
   private func heal() {
     isQuiet = true
     store.faults = SimulatedStore.Faults()
-    if node == nil { start() }
+    for place in places.indices { mend(place) }
     for _ in 0..<600 {
       guard faults.isEmpty else { return }
-      if let node { for phone in phones where !phone.isConnected { phone.connect(to: node) } }
+      reconnect()
       pass(100)
       if phones.allSatisfy({ $0.isConnected && $0.unanswered.isEmpty }) { break }
     }
     for phone in phones where !phone.unanswered.isEmpty {
       fail("A phone has no answer to \(phone.unanswered[0].text).")
     }
-    end(kill: false)
+    for place in places.indices { stop(place) }
     checkRooms()
+  }
+
+  /// Ends all servers, and lets all that is under way come to its end, so that nothing stays in memory.
+  private func clear() {
+    for node in nodes { end(node) }
+    passAtOnce(until: now + Simulation.untilFreed + 1_000)
+  }
+
+  /// Milliseconds after which nothing of a server that was killed is under way.
+  private static let untilFreed: Int64 = 10_000
+
+  private func mend(_ place: Int) {
+    guard let node = places[place] else { return start(place) }
+    if node.isFrozen { node.wake() }
+    node.mend()
   }
 
   /// Every room can be read back, and a game that has ended there is on its board.
@@ -144,28 +182,49 @@ final class Simulation: @unchecked Sendable {
   // MARK: What happens
 
   private func disturb() {
+    let place = random.below(places.count)
     switch random.below(100) {
-    case 0..<8: end(kill: true)
-    case 8: end(kill: false)
+    case 0..<8: kill(place)
+    case 8: stop(place)
     case 9..<20: reconnect()
     case 20..<24: random.pick(phones)?.drop()
     case 24: random.pick(phones)?.fallSilent()
     case 25: wallAhead += Int64(random.below(7_200_000)) - 3_600_000
-    case 26: pass(Int64(random.below(20_000)))
-    case 27: if random.below(4) == 0 { pass(700_000) }
-    default: press()
+    case 26: store.ahead += Int64(random.below(20_000)) - 10_000
+    case 27: pass(random.below(isShared ? 16 : 4) == 0 ? 700_000 : Int64(random.below(6_000)))
+    case 28..<32: freeze(place)
+    case 32..<36: cut(place)
+    default: if let phone = random.pick(phones) { press(on: phone) }
     }
-    if node == nil, random.below(3) == 0 { start() }
-    if node != nil, random.below(4) == 0 { reconnect() }
+    for place in places.indices where places[place] == nil && random.below(3) == 0 { start(place) }
+    if random.below(4) == 0 { reconnect() }
   }
 
+  /// Phones without a connection come back. Those whose server does not answer may lose their patience.
   private func reconnect() {
-    guard let node else { return }
-    for phone in phones where !phone.isConnected { phone.connect(to: node) }
+    for phone in phones {
+      if phone.isHeldUp, random.below(4) == 0 { phone.drop() }
+      if !phone.isConnected { lead(phone) }
+    }
   }
 
-  private func press() {
-    guard let phone = random.pick(phones), phone.unanswered.count < 4 else { return }
+  /// Leads a phone to the node that owns its room, as nginx does by asking any node. Now and then the answer is old.
+  private func lead(_ phone: SimulatedPhone) {
+    guard let asked = random.pick(nodes) else { return }
+    guard isShared, !happens(30) else { return phone.connect(to: asked) }
+    let connection = phone.connection
+    asked.findOwner(of: phone.code) { [self] owner in
+      add(after: 1 + random.below(5)) { [self] in
+        guard phone.connection == connection, let node = nodes.first(where: { $0.id == owner }) else {
+          return
+        }
+        phone.connect(to: node)
+      }
+    }
+  }
+
+  private func press(on phone: SimulatedPhone) {
+    guard phone.unanswered.count < 4 else { return }
     counts.presses += 1
     phone.ask(random.pick(Simulation.requests) ?? "")
   }
@@ -177,29 +236,55 @@ final class Simulation: @unchecked Sendable {
     #""do":{"proceed":{}}"#, #""room":{"again":{}}"#, #""do":{"nonsense":{}}"#,
   ]
 
-  /// The server ends, at once or in good order.
-  private func end(kill: Bool) {
-    guard let node else { return }
-    if kill {
-      counts.crashes += 1
-      node.kill()
-    } else {
-      counts.stops += 1
-      node.act { node.rooms?.stop() }
-      pass(5_000)
-      node.kill()
+  private func kill(_ place: Int) {
+    guard let node = places[place] else { return }
+    counts.kills += 1
+    end(node)
+  }
+
+  /// A server ends in good order.
+  private func stop(_ place: Int) {
+    guard let node = places[place], !node.isFrozen else { return }
+    counts.stops += 1
+    node.act { node.rooms?.stop() }
+    pass(5_000)
+    node.leave()
+    pass(100)
+    end(node)
+  }
+
+  private func end(_ node: SimulatedNode) {
+    node.kill()
+    for place in places.indices where places[place] === node { places[place] = nil }
+    for phone in phones where phone.node === node { phone.drop() }
+    add(after: Int(Simulation.untilFreed)) { node.free() }
+  }
+
+  /// A server does nothing for a while, and then goes on. Some players press meanwhile, others have their phones reconnect.
+  private func freeze(_ place: Int) {
+    guard isShared, let node = places[place], node.isThere else { return }
+    counts.freezes += 1
+    node.freeze()
+    for phone in phones where phone.isHeldUp {
+      if random.below(2) == 0 { press(on: phone) } else { phone.drop() }
     }
-    self.node = nil
-    for phone in phones { phone.drop() }
-    // Its last batches are answered by then.
-    add(after: 10_000) { node.free() }
+    add(after: 500 + random.below(5_000)) { if node.isAlive, node.isFrozen { node.wake() } }
+  }
+
+  /// A server and the store do not reach each other for a while.
+  private func cut(_ place: Int) {
+    guard isShared, let node = places[place], !node.isCut else { return }
+    counts.cuts += 1
+    node.cut()
+    add(after: 100 + random.below(5_000)) { node.mend() }
   }
 
   // MARK: Rooms
 
   private func openRoom() {
-    guard let node, let loop = node.rooms else { return }
-    let isRelentless = random.below(8) == 0
+    guard let node = places[0], let loop = node.rooms else { return }
+    // Seldom: it takes longer than all else to read its items.
+    let isRelentless = random.below(16) == 0
     let game = isRelentless ? "relentless" : "turns"
     let setup =
       isRelentless ? #"{"difficulty":4}"# : Simulation.tracker[random.below(Simulation.tracker.count)]
@@ -208,8 +293,12 @@ final class Simulation: @unchecked Sendable {
       let (id, code) = node.directory.reserve()
       loop.open(id, code: code, game: entry, setup: setup, profile: Profile(name: "Ana", avatar: "fox"))
         .whenSuccess { seat in
-          self.sit(code, seat)
-          for (name, avatar) in [("Ben", "bear"), ("Cem", "cat")] { self.join(id, code, name, avatar) }
+          self.sit(code, seat, at: node)
+          for (name, avatar) in [("Ben", "bear"), ("Cem", "cat")] {
+            loop.withRoom(id) { (room) throws(Refusal) in
+              try room.join(Profile(name: name, avatar: avatar))
+            }.whenSuccess { seat in self.sit(code, seat, at: node) }
+          }
         }
     }
   }
@@ -220,19 +309,17 @@ final class Simulation: @unchecked Sendable {
       + #"{"name":"Rest","symmetric":true,"actions":[]}]},"clock":\#(clock)}"#
   }
 
-  private func join(_ id: RoomID, _ code: String, _ name: String, _ avatar: String) {
-    node?.rooms?.withRoom(id) { (room) throws(Refusal) in try room.join(Profile(name: name, avatar: avatar)) }
-      .whenSuccess { seat in self.sit(code, seat) }
-  }
-
-  private func sit(_ code: String, _ seat: TakenSeat) {
-    guard let node else { return }
+  private func sit(_ code: String, _ seat: TakenSeat, at node: SimulatedNode) {
     let phone = SimulatedPhone(self, code: code, token: seat.token)
     phones.append(phone)
-    add(after: 0) { if node.isAlive, self.node === node { phone.connect(to: node) } }
+    add(after: 0) { phone.connect(to: node) }
   }
 
   // MARK: What is kept
+
+  func didTakeOver() { counts.takeOvers += 1 }
+
+  func didFence(_ batch: [RoomChanges]) { for changes in batch { counts.fenced += changes.entries.count } }
 
   func didKeep(_ batch: [RoomChanges]) {
     for changes in batch {

@@ -24,33 +24,51 @@ final class Witness: @unchecked Sendable {
     simulation.store.room(code)?.done[SimulatedStore.Message(seat: seat, number: number)] ?? 0
   }
 
-  /// A state as it was told.
+  /// A state as it was told. Of a game's state, only the beginning is read, which is quicker than to read all of it.
   private struct Told {
     let seat: Int
     /// The number of seats; nil during a game.
     let lobbySeats: Int?
     let at: Int64?
-    let isOver: Bool
     /// The bytes from the view on.
     let view: ArraySlice<UInt8>
 
-    init?(_ text: [UInt8]) {
-      guard let json = try? JSON(parsing: text, limits: .file) else { return nil }
-      let lobby = json["lobby"]
-      guard case .number(let number)? = (lobby ?? json)["seat"], let seat = number.whole else { return nil }
-      self.seat = Int(seat)
-      if case .array(let seats)? = lobby?["seats"] { lobbySeats = seats.count } else { lobbySeats = nil }
-      if case .number(let at)? = json["at"] { self.at = at.whole } else { at = nil }
-      isOver = json["outcome"] != nil
-      view = Told.rest(of: text, after: Array("\"view\":".utf8))
+    static func read(_ text: [UInt8]) -> Told? {
+      guard text.starts(with: gameBeginning) else { return read(lobby: text) }
+      guard let (at, afterTime) = number(in: text, after: gameBeginning, from: 0),
+        let (seat, afterSeat) = number(in: text, after: seatMember, from: afterTime),
+        let view = place(after: viewMember, in: text, from: afterSeat)
+      else { return nil }
+      return Told(seat: Int(seat), lobbySeats: nil, at: at, view: text[view...])
     }
 
-    private static func rest(of text: [UInt8], after name: [UInt8]) -> ArraySlice<UInt8> {
-      for start in 0..<max(0, text.count - name.count) where text[start] == name[0] {
-        let end = start + name.count
-        if text[start..<end].elementsEqual(name) { return text[end...] }
+    private static func read(lobby text: [UInt8]) -> Told? {
+      guard let lobby = (try? JSON(parsing: text, limits: .file))?["lobby"],
+        case .array(let seats)? = lobby["seats"], case .number(let number)? = lobby["seat"],
+        let seat = number.whole
+      else { return nil }
+      return Told(seat: Int(seat), lobbySeats: seats.count, at: nil, view: [])
+    }
+
+    private static let gameBeginning = Array(#"{"at":"#.utf8)
+    private static let seatMember = Array(#","seat":"#.utf8)
+    private static let viewMember = Array(#""view":"#.utf8)
+
+    /// The number that follows a text which stands at a place, and the place after it.
+    private static func number(
+      in text: [UInt8], after name: [UInt8], from start: Int
+    ) -> (number: Int64, end: Int)? {
+      guard text[start...].starts(with: name) else { return nil }
+      let digits = text[(start + name.count)...].prefix { 0x30...0x39 ~= $0 }
+      guard let number = Int64(String(decoding: digits, as: UTF8.self)) else { return nil }
+      return (number, digits.endIndex)
+    }
+
+    private static func place(after name: [UInt8], in text: [UInt8], from first: Int) -> Int? {
+      for start in first..<max(first, text.count - name.count) where text[start] == name[0] {
+        if text[start...].starts(with: name) { return start + name.count }
       }
-      return []
+      return nil
     }
   }
 
@@ -58,7 +76,7 @@ final class Witness: @unchecked Sendable {
   ///
   /// - Returns: the seat that it names.
   func check(state text: [UInt8]) -> Int? {
-    guard let told = Told(text) else {
+    guard let told = Told.read(text) else {
       simulation.fail("A state cannot be read.")
       return nil
     }
@@ -96,9 +114,14 @@ final class Witness: @unchecked Sendable {
 
   private func matches(_ room: Room, _ told: Told) -> Bool {
     guard let table = room.table else { return told.lobbySeats == room.seats.count }
-    return told.lobbySeats == nil && told.at == table.now.milliseconds
-      && told.isOver == (table.outcome != nil) && told.view.starts(with: viewBytes(table, told.seat))
+    guard told.lobbySeats == nil, told.at == table.now.milliseconds else { return false }
+    let view = viewBytes(table, told.seat)
+    guard told.view.starts(with: view) else { return false }
+    let isOver = told.view.dropFirst(view.count).starts(with: Witness.outcomeMember)
+    return isOver == (table.outcome != nil)
   }
+
+  private static let outcomeMember = Array(#","outcome":"#.utf8)
 
   private func viewBytes(_ table: AnyTable, _ seat: Int) -> [UInt8] {
     var writer = JSONWriter(reserving: 4096)
