@@ -111,10 +111,10 @@ final class Simulation: @unchecked Sendable {
     places[place] = SimulatedNode(NodeID("node \(place)"), self)
   }
 
-  /// Lets time pass, and what happens in it. Nodes that share a store are heard of all the while.
+  /// Lets time pass, and what happens in it. Servers do their part of it in every second.
   private func pass(_ length: Int64) {
     let end = now + length
-    while isShared, now + 1_000 < end { passAtOnce(until: now + 1_000) }
+    while now + 1_000 < end { passAtOnce(until: now + 1_000) }
     passAtOnce(until: end)
   }
 
@@ -191,7 +191,7 @@ final class Simulation: @unchecked Sendable {
     case 24: random.pick(phones)?.fallSilent()
     case 25: wallAhead += Int64(random.below(7_200_000)) - 3_600_000
     case 26: store.ahead += Int64(random.below(20_000)) - 10_000
-    case 27: pass(random.below(isShared ? 16 : 4) == 0 ? 700_000 : Int64(random.below(6_000)))
+    case 27: if random.below(4) == 0 { playOn() } else { pass(Int64(random.below(6_000))) }
     case 28..<32: freeze(place)
     case 32..<36: cut(place)
     default: if let phone = random.pick(phones) { press(on: phone) }
@@ -221,6 +221,15 @@ final class Simulation: @unchecked Sendable {
         phone.connect(to: node)
       }
     }
+  }
+
+  /// Minutes pass. A game of Relentless in which the host has begun the day ends in them.
+  private func playOn() {
+    for place in places.indices where places[place] == nil { start(place) }
+    reconnect()
+    pass(500)
+    for phone in phones { phone.ask(#""do":{"proceed":{}}"#) }
+    pass(240_000)
   }
 
   private func press(on phone: SimulatedPhone) {
