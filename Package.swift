@@ -117,6 +117,8 @@ if isForBrowser {
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict),
+    .systemLibrary(name: "CPostgres"),
+    .target(name: "Postgres", dependencies: ["CPostgres"], swiftSettings: strict),
     .systemLibrary(name: "CMalloc"),
     .target(name: "CVersion"),
     .target(
@@ -180,6 +182,7 @@ if isForBrowser {
       [
         "Tabletop", "Catalogue", "Ports", "Rooms", "Cryptography", "Accounts", "Scores", "Storage",
       ]),
+    tests("PostgresTests", ["Postgres", "TestSupport"]),
     tests("RehearsalTests", ["Tabletop", "TownHunt", "Rehearsal"]),
     tests(
       "ServerTests",
