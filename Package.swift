@@ -119,6 +119,9 @@ if isForBrowser {
       swiftSettings: strict),
     .systemLibrary(name: "CPostgres"),
     .target(name: "Postgres", dependencies: ["CPostgres"], swiftSettings: strict),
+    .target(
+      name: "PostgresStorage", dependencies: ["Tabletop", "Ports", "Rooms", "Storage", "Postgres"],
+      swiftSettings: strict),
     .systemLibrary(name: "CMalloc"),
     .target(name: "CVersion"),
     .target(
@@ -174,7 +177,7 @@ if isForBrowser {
       "StorageTests",
       [
         "Tabletop", "TownHunt", "Ports", "Rooms", "Accounts", "Scores", "Packs", "Phrases", "Maps", "Storage",
-        "TestSupport",
+        "Postgres", "PostgresStorage", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     tests(

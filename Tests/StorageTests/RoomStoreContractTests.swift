@@ -1,11 +1,13 @@
 import Ports
+import Postgres
+import PostgresStorage
 import Rooms
 import Storage
 import Tabletop
 import TestSupport
 import Testing
 
-/// What every store promises; the same tests run for the database and the store in memory.
+/// What every store promises; the same tests run for both databases and the store in memory.
 @Suite struct RoomStoreContractTests {
   private let folder = TemporaryFolder()
 
@@ -13,6 +15,9 @@ import Testing
     case memory
     case process
     case power
+    case postgres
+
+    static let allCases: [Kind] = [.memory, .process, .power] + (TestPostgres.isWanted ? [.postgres] : [])
 
     var testDescription: String { rawValue }
 
@@ -21,6 +26,7 @@ import Testing
       case .memory: MemoryStore()
       case .process: try SQLiteStore(path: folder.file("rooms.sqlite"))
       case .power: try SQLiteStore(path: folder.file("rooms.sqlite"), durability: .power)
+      case .postgres: try PostgresStore(PostgresSettings(schema: TestPostgres.newSchema()))
       }
     }
   }

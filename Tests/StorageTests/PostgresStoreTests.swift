@@ -1,0 +1,171 @@
+import Ports
+import Postgres
+import PostgresStorage
+import Rooms
+import Storage
+import Tabletop
+import TestSupport
+import Testing
+
+/// What only the store in PostgreSQL has to show.
+@Suite(.enabled(if: TestPostgres.isWanted, Comment(rawValue: TestPostgres.isMissing)))
+struct PostgresStoreTests {
+  private let schema = TestPostgres.newSchema()
+
+  private func store(folder: String? = nil) throws -> PostgresStore {
+    try PostgresStore(PostgresSettings(schema: schema, folder: folder))
+  }
+
+  /// What an administrator sees, or does.
+  @discardableResult
+  private func run(_ sql: String) async throws -> PostgresRows {
+    let pool = PostgresPool(try PostgresSettings(schema: schema))
+    return try await pool.run([.once(sql)])[0]
+  }
+
+  @Test func whatIsSavedOutlivesTheServer() async throws {
+    do {
+      let first = try store()
+      try await first.save([.opened(1, "4711"), .more(1, from: 1, [.time(5)])])
+      await first.finish()
+    }
+    let second = try store()
+    #expect(try second.rooms().map(\.code) == ["4711"])
+    #expect(try second.log(of: RoomID(1)).texts == [LogEntry.opened.text, LogEntry.time(5).text])
+  }
+
+  @Test func severalServersMayMakeTheTablesAtOnce() async throws {
+    let settings = try PostgresSettings(schema: schema)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<6 { group.addTask { _ = try PostgresStore(settings) } }
+      try await group.waitForAll()
+    }
+    let migrations = try await run("SELECT name FROM migration")
+    #expect(migrations.count == 2)
+    #expect(try store().rooms().isEmpty)
+  }
+
+  @Test func aDatabaseOfANewerParlourIsLeftAlone() async throws {
+    _ = try store()
+    try await run("INSERT INTO migration (name) VALUES ('rooms on the moon')")
+    let error = #expect(throws: StoreError.self) { try store() }
+    guard case .isNewer(let place)? = error else { return #expect(error == nil) }
+    #expect(place.hasSuffix("/postgres"))
+  }
+
+  @Test func aLogWithAGapIsDamaged() async throws {
+    let store = try store()
+    try await store.save([.opened(1, "4711"), .more(1, from: 1, [.time(5), .time(6)]), .opened(2, "0042")])
+    try store.readAll()
+    try await run("DELETE FROM room_log WHERE room = 1 AND number = 1")
+    #expect(throws: StoreError.isDamagedLog) { try store.log(of: RoomID(1)) }
+    #expect(throws: StoreError.isDamagedLog) { try store.readAll() }
+    #expect(try store.log(of: RoomID(2)).count == 1)
+  }
+
+  @Test func anEntryThatNoParlourWroteIsDamaged() async throws {
+    let store = try store()
+    try await store.save([.opened(1, "4711")])
+    try await run("UPDATE room_log SET entry = 'hello'")
+    #expect(throws: StoreError.isDamagedLog) { try store.log(of: RoomID(1)) }
+    #expect(throws: StoreError.isDamagedLog) { try store.readAll() }
+  }
+
+  @Test func gamesThatEndedAreKeptOnceWithTheirLog() async throws {
+    let store = try store()
+    let game = FinishedGame.of(["Ana", "Ben \""], 90, days: 3, players: [17])
+    let seats = [
+      PlayedPack.Seat(digest: TokenDigest("kew"), player: 17), .init(digest: TokenDigest("art"), player: nil),
+    ]
+    let pack = PlayedPack(pack: "horses", summaries: [.object([])], seats: seats, number: 1)
+    let ended = RoomChanges(
+      room: RoomID(8), code: "4711", firstEntry: 1, entries: [.time(1)], finished: [game, game],
+      packs: [pack],
+      isDissolved: false)
+    try await store.save([.opened(8, "4711")])
+    // Refused as a whole: the room's first entry is there already.
+    await #expect(throws: StoreError.doesNotFit) { try await store.save([ended, .opened(8, "4711")]) }
+    #expect(try await run("SELECT FROM board_entry").changed == 0)
+    try await store.save([ended])
+    // A room that is dissolved leaves its games.
+    try await store.save([.ended(8, from: 2, [game]), .dissolved(8, "4711")], at: savingTime + 9)
+    #expect(try store.rooms().isEmpty)
+    #expect(try store.lastRoom() == RoomID(8))
+    let rows = try await run("SELECT * FROM board_entry")
+    #expect(rows.count == 1)
+    #expect(try rows[0].value("names", .text) == #"["Ana","Ben \""]"#)
+    #expect(try rows[0].value("players", .text) == "[17]")
+    #expect(try rows[0].value("board", .text) == "relentless" && rows[0].value("score", .int8) == 90)
+    #expect(try rows[0].value("tie_break", .int8) == 3 && rows[0].value("is_ranked", .bool))
+    #expect(try rows[0].value("details", .text) == #"{"days":3}"#)
+    #expect(try rows[0].value("ended_at", .int8) == savingTime)
+    let packs = try await run("SELECT * FROM played_pack")
+    #expect(packs.count == 1)
+    #expect(try packs[0].value("pack", .text) == "horses" && packs[0].value("summaries", .text) == "[{}]")
+    #expect(try packs[0].value("seats", .text) == #"[{"token":"kew","player":17},{"token":"art"}]"#)
+  }
+
+  @Test func codesOfDissolvedRoomsAreFreeInTheSameBatch() async throws {
+    let store = try store()
+    try await store.save([.opened(1, "4711")])
+    try await store.save([
+      .dissolved(1, "4711"), .opened(2, "4711"), .opened(3, "0042"), .dissolved(3, "0042"),
+    ])
+    #expect(try store.rooms().map(\.id) == [RoomID(2)])
+    #expect(try store.log(of: RoomID(1)).isEmpty && store.log(of: RoomID(3)).isEmpty)
+  }
+
+  @Test func theNamesOfPlayersWhoAreGoneGoFromTheLog() async throws {
+    let store = try store()
+    let joined = try LogEntry(
+      bytes: Array(#"{"change":{"joined":{"token":"t","name":"Mia","avatar":"fox","player":9}}}"#.utf8))
+    let forgotten = try LogEntry(bytes: Array(#"{"change":{"forgotten":{"seat":0,"name":"somebody"}}}"#.utf8))
+    try await store.save([.opened(1, "4711"), .more(1, from: 1, [joined, forgotten])], at: 50)
+    try store.touch([RoomID(1)], at: 70)
+    let visits = try store.visits(of: 9)
+    #expect(visits.map(\.room.code) == ["4711"] && visits.map(\.players) == [[9]])
+    #expect(visits.map(\.takenAt) == [50] && visits.map(\.usedAt) == [70])
+    try await store.forgetPlayers(in: [RoomID(1), RoomID(7)])
+    let log = try store.log(of: RoomID(1)).texts
+    #expect(log.count == 3 && !log.joined().contains("Mia") && log[2] == forgotten.text)
+    #expect(try store.removeRooms(unusedSince: 71).map(\.code) == ["4711"])
+    #expect(try store.visits(of: 9).isEmpty)
+  }
+
+  @Test func aBatchWhoseAnswerWasLostIsInDoubt() async throws {
+    let proxy = try SocketProxy(to: TestPostgres.folder)
+    let store = try store(folder: proxy.folder)
+    try await store.save([.opened(1, "4711")])
+    #expect(!store.isInDoubt)
+    proxy.go(.losesAnswers)
+    await #expect(throws: StoreError.answerWasLost) { try await store.save([.more(1, from: 1, [.time(5)])]) }
+    #expect(store.isInDoubt)
+    proxy.go(.open)
+    try await store.check()
+    #expect(!store.isInDoubt)
+    // Here it was kept, so it cannot be sent again.
+    #expect(try store.log(of: RoomID(1)).count == 2)
+    await #expect(throws: StoreError.doesNotFit) { try await store.save([.more(1, from: 1, [.time(5)])]) }
+  }
+
+  @Test func aDatabaseThatIsAwayIsToldSo() async throws {
+    let proxy = try SocketProxy(to: TestPostgres.folder)
+    var settings = try PostgresSettings(schema: schema, folder: proxy.folder)
+    let store = try PostgresStore(settings)
+    await store.finish()
+    proxy.go(.cut)
+    settings.patience = 200
+    let error = #expect(throws: StoreError.self) { try PostgresStore(settings) }
+    guard case .isUnreachable(let reason)? = error else { return #expect(error == nil) }
+    #expect(reason.hasPrefix("The database cannot be reached: "))
+  }
+
+  @Test func aDatabaseThatMayNotBeWrittenSaysSo() async throws {
+    let store = try store()
+    try await store.save([.opened(1, "4711")])
+    try await run("DROP TABLE room_player")
+    let error = await #expect(throws: StoreError.self) { try await store.save([.opened(2, "0042")]) }
+    #expect(error?.description.contains("(SQLSTATE 42P01)") == true)
+    #expect(try store.rooms().count == 1)
+  }
+}
