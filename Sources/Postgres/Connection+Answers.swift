@@ -61,6 +61,8 @@ extension Connection {
       if let failure = first.failure { end(failure.message) } else { phase = .ready }
       return nil
     }
+    // A database that may only be read now has become the copy of another one, which is looked for.
+    if first.failure?.state == .readOnly { end("the database may only be read.") }
     return Answered(request: first.request, answer: Connection.answer(to: first))
   }
 

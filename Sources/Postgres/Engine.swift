@@ -81,7 +81,9 @@ final class Engine {
     let late = waiting.filter { $0.deadline <= now }
     if !late.isEmpty {
       waiting.removeAll { $0.deadline <= now }
-      for request in late { request.completion(.failure(.unreachable(reason))) }
+      let isBusy = slots.contains { $0.connection?.isReady == true }
+      let why = isBusy ? "all connections are busy." : reason
+      for request in late { request.completion(.failure(.unreachable(why))) }
     }
     for slot in slots {
       guard let connection = slot.connection, connection.isUnderWay, connection.deadline <= now else {

@@ -84,6 +84,53 @@ struct PostgresLossTests {
     }
   }
 
+  @Test func aConnectionThatDoesNotComeAboutIsGivenUp() async throws {
+    let proxy = try SocketProxy(to: TestPostgres.folder)
+    proxy.go(.silent)
+    try await withSite(folder: proxy.folder, settings: { ($0.connectTimeout, $0.patience) = (100, 1_000) }) {
+      site in
+      await #expect(throws: PostgresError.unreachable("it did not answer in time.")) {
+        try await site.pool.run([site.add(1)])
+      }
+    }
+  }
+
+  @Test func aHostThatSaysNothingDoesNotHoldUpTheNext() async throws {
+    let proxy = try SocketProxy(to: TestPostgres.folder)
+    proxy.go(.silent)
+    let address = "postgres://parlour@/postgres?host=\(proxy.folder),\(try TestPostgres.folder)"
+    var settings = try PostgresSettings(address: address)
+    (settings.connections, settings.patience, settings.connectTimeout) = (1, 60_000, 2_000)
+    let pool = PostgresPool(settings)
+    #expect(try await pool.run([PostgresStatement("SELECT 7 AS it")])[0][0].value("it", .int8) == 7)
+    await pool.close()
+  }
+
+  @Test func whatWaitsForABusyConnectionTooLongIsToldSo() async throws {
+    try await withSite(settings: { $0.patience = 1_500 }) { site in
+      let busy = Task { try await site.pool.run([PostgresStatement("SELECT pg_sleep(600)")]) }
+      try await site.wait(for: 1, "active")
+      await #expect(throws: PostgresError.unreachable("all connections are busy.")) {
+        try await site.pool.run([site.add(1)])
+      }
+      busy.cancel()
+      _ = try? await busy.value
+      #expect(try await site.heaps() == [])
+    }
+  }
+
+  /// As it is where a copy of a database took its place.
+  @Test func aDatabaseThatMayOnlyBeReadIsLeft() async throws {
+    try await withSite { site in
+      _ = try await site.pool.run([.once("SET default_transaction_read_only = TRUE")])
+      let error = await #expect(throws: PostgresError.self) { try await site.pool.run([site.add(1)]) }
+      guard case .refused(let refusal)? = error else { return #expect(error == nil) }
+      #expect(refusal.state == .readOnly)
+      _ = try await site.pool.run([site.add(2)])
+      #expect(try await site.heaps() == [2])
+    }
+  }
+
   @Test func aReasonIsToldInPostgreSQLsWords() async throws {
     var settings = try PostgresSettings(address: "postgres://parlour@/nowhere?host=\(TestPostgres.folder)")
     (settings.patience, settings.connections) = (2_000, 1)

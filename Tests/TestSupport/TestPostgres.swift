@@ -8,11 +8,18 @@ public final class TestPostgres: Sendable {
   }
 
   private static let started = Result { try TestPostgres() }
-  private static let programs = "/usr/lib/postgresql"
-
   /// Whether tests with it are run. Where everything has to be there, they are run, and fail.
-  public static let isWanted =
-    FileManager.default.fileExists(atPath: programs) || ProcessInfo.processInfo.environment["CI"] != nil
+  public static let isWanted = isInstalled || ProcessInfo.processInfo.environment["CI"] != nil
+
+  /// Debian keeps the programs of each version in a folder of their own.
+  private static var isInstalled: Bool {
+    let debian = "/usr/lib/postgresql"
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: debian)) ?? []
+    let path = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
+    return (versions.map { "\(debian)/\($0)/bin" } + path).contains { folder in
+      FileManager.default.isExecutableFile(atPath: folder + "/postgres")
+    }
+  }
 
   /// What a test says that is skipped.
   public static let isMissing = "PostgreSQL is not installed here; on Debian, \"make setup\" installs it."
