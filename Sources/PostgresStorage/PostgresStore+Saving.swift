@@ -10,42 +10,82 @@ extension PostgresStore {
   public func save(
     _ batch: [RoomChanges], at time: Int64, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    writer.run(PostgresTransaction(PostgresStore.statements(for: batch, at: time))) { [weak self] answer in
-      guard case .failure(let error) = answer else { return completion(nil) }
-      self?.hasFailed.store(true, ordering: .relaxed)
-      completion(StoreError(error))
+    guard let firsts = PostgresStore.firstEntries(of: batch) else {
+      hasFailed.store(true, ordering: .relaxed)
+      return completion(StoreError.doesNotFit)
+    }
+    let statements = PostgresStore.statements(for: batch, following: firsts, at: time)
+    writer.run(PostgresTransaction(statements)) { [weak self] answer in
+      let error = PostgresStore.error(in: answer)
+      if error != nil { self?.hasFailed.store(true, ordering: .relaxed) }
+      completion(error)
     }
   }
 
-  private static func statements(for batch: [RoomChanges], at time: Int64) -> [PostgresStatement] {
-    let dissolved = Set(batch.filter(\.isDissolved).map(\.room))
-    let kept = batch.filter { !dissolved.contains($0.room) }
-    let write = PostgresStatement(insert, [.int8(time)] + columns(of: kept) + columnsOfGames(of: batch))
-    return dissolved.isEmpty ? [write] : [remove(dissolved), write]
+  private static func error(in answer: Result<[PostgresRows], PostgresError>) -> StoreError? {
+    do {
+      let rows = try answer.get()
+      return try rows.last?.first?.value("misfits", .int8) == 0 ? nil : .doesNotFit
+    } catch { return StoreError(error) }
   }
 
-  /// Entries of rooms that are no longer there are dropped.
+  /// For each room that is there already, the number of its first entry in the batch. Nil where the entries of a room do
+  /// not follow one another.
+  private static func firstEntries(of batch: [RoomChanges]) -> [RoomID: Int64]? {
+    var (firsts, nexts): ([RoomID: Int64], [RoomID: Int64]) = ([:], [:])
+    for changes in batch where !changes.isDissolved {
+      let first = nexts[changes.room] ?? changes.firstEntry
+      guard changes.firstEntry == first else { return nil }
+      if nexts[changes.room] == nil, first > 0 { firsts[changes.room] = first }
+      nexts[changes.room] = first + Int64(changes.entries.count)
+    }
+    return firsts
+  }
+
+  private static func statements(
+    for batch: [RoomChanges], following firsts: [RoomID: Int64], at time: Int64
+  ) -> [PostgresStatement] {
+    let dissolved = Set(batch.filter(\.isDissolved).map(\.room))
+    let kept = batch.filter { !dissolved.contains($0.room) }
+    let following = firsts.filter { !dissolved.contains($0.key) }.sorted { $0.key.number < $1.key.number }
+    let check: [PostgresValue] = [
+      .int8s(following.map(\.key.number)), .int8s(following.map { $0.value - 1 }),
+    ]
+    let write = PostgresStatement(
+      insert, check + [.int8(time)] + columns(of: kept) + columnsOfGames(of: batch))
+    return dissolved.isEmpty ? [write] : [remove(dissolved, check), write]
+  }
+
+  /// Finds the rooms whose last entry is not the one before the batch. If there is one, nothing is done.
+  private static let check = """
+    WITH misfit AS MATERIALIZED (
+      SELECT FROM unnest($1, $2) AS line (room, number)
+      WHERE NOT EXISTS (SELECT FROM room_log WHERE room_log.room = line.room AND room_log.number = line.number)
+    ), allowed AS MATERIALIZED (SELECT WHERE NOT EXISTS (SELECT FROM misfit))
+    """
+
   private static let insert = """
-    WITH opened AS (
+    \(check), opened AS (
       INSERT INTO room (id, code, used_at)
-      SELECT id, code, $1 FROM unnest($2, $3) AS line (id, code)
+      SELECT line.*, $3 FROM allowed, unnest($4, $5) AS line
     ), seated AS (
       INSERT INTO room_player (player, room, taken_at)
-      SELECT player, room, $1 FROM unnest($4, $5) AS line (player, room)
+      SELECT line.*, $3 FROM allowed, unnest($6, $7) AS line
       ON CONFLICT DO NOTHING
+    ), logged AS (
+      INSERT INTO room_log (room, number, entry)
+      SELECT line.* FROM allowed, unnest($8, $9, $10) AS line
     ), ended AS (
       INSERT INTO board_entry
         (room, number, code, board, names, players, score, tie_break, is_ranked, details, ended_at)
-      SELECT line.*, $1 FROM unnest($9, $10, $11, $12, $13, $14, $15, $16, $17, $18) AS line
+      SELECT line.*, $3 FROM allowed, unnest($11, $12, $13, $14, $15, $16, $17, $18, $19, $20) AS line
       ON CONFLICT DO NOTHING
     ), played AS (
       INSERT INTO played_pack (room, number, pack, summaries, seats, ended_at)
-      SELECT line.*, $1 FROM unnest($19, $20, $21, $22, $23) AS line
+      SELECT line.*, $3 FROM allowed, unnest($21, $22, $23, $24, $25) AS line
       ON CONFLICT DO NOTHING
     )
-    INSERT INTO room_log (room, number, entry)
-    SELECT room, number, entry FROM unnest($6, $7, $8) AS line (room, number, entry)
-    WHERE room = ANY ($2) OR EXISTS (SELECT FROM room WHERE id = line.room)
+    SELECT count(*) AS misfits FROM misfit
     """
 
   /// The rooms that were opened, the players who took seats, and the entries.
@@ -65,13 +105,13 @@ extension PostgresStore {
   }
 
   /// The codes of these rooms are free for those that the same batch opens.
-  private static func remove(_ rooms: Set<RoomID>) -> PostgresStatement {
+  private static func remove(_ rooms: Set<RoomID>, _ values: [PostgresValue]) -> PostgresStatement {
     PostgresStatement(
       """
-      WITH logs AS (DELETE FROM room_log WHERE room = ANY ($1)),
-        players AS (DELETE FROM room_player WHERE room = ANY ($1))
-      DELETE FROM room WHERE id = ANY ($1)
-      """, [.int8s(rooms.map(\.number).sorted())])
+      \(check), logs AS (DELETE FROM room_log USING allowed WHERE room = ANY ($3)),
+        players AS (DELETE FROM room_player USING allowed WHERE room = ANY ($3))
+      DELETE FROM room USING allowed WHERE id = ANY ($3)
+      """, values + [.int8s(rooms.map(\.number).sorted())])
   }
 }
 

@@ -105,6 +105,23 @@ struct PostgresStoreTests {
     #expect(try packs[0].value("seats", .text) == #"[{"token":"kew","player":17},{"token":"art"}]"#)
   }
 
+  @Test func entriesThatDoNotFollowTheLogAreRefusedWithTheirBatch() async throws {
+    let store = try store()
+    try await store.save([.opened(1, "4711"), .opened(2, "0042"), .more(1, from: 1, [.time(1)])])
+    for misfit in [
+      RoomChanges.more(1, from: 1, [.time(2)]), .more(1, from: 3, [.time(2)]), .more(7, from: 1, [.time(2)]),
+    ] {
+      await #expect(throws: StoreError.doesNotFit) {
+        try await store.save([.opened(3, "0815"), .dissolved(2, "0042"), misfit])
+      }
+    }
+    await #expect(throws: StoreError.doesNotFit) {
+      try await store.save([.opened(3, "0815"), .more(3, from: 2, [.time(2)])])
+    }
+    #expect(try store.rooms().map(\.code) == ["4711", "0042"])
+    #expect(try store.log(of: RoomID(1)).count == 2 && store.log(of: RoomID(7)).isEmpty)
+  }
+
   @Test func codesOfDissolvedRoomsAreFreeInTheSameBatch() async throws {
     let store = try store()
     try await store.save([.opened(1, "4711")])
