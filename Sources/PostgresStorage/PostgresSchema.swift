@@ -70,6 +70,7 @@ enum PostgresSchema {
         )
         """,
       ]),
+    nodes,
   ]
 
   /// Brings the tables up to this version. Several servers may begin at once: the second waits for the first.

@@ -14,4 +14,14 @@ extension PostgresSettings {
     let pool = PostgresPool(try PostgresSettings(address: TestPostgres.address()))
     _ = try pool.runAndWait(PostgresTransaction([.once("CREATE SCHEMA IF NOT EXISTS \(schema)")]))
   }
+
+  /// Stops the clock of a store.
+  static func setClock(of schema: String, to milliseconds: Int64) throws {
+    let pool = PostgresPool(try PostgresSettings(schema: schema))
+    let set = PostgresStatement.once(
+      """
+      CREATE OR REPLACE FUNCTION store_clock() RETURNS BIGINT LANGUAGE sql VOLATILE RETURN \(milliseconds)::bigint
+      """)
+    _ = try pool.runAndWait(PostgresTransaction([set]))
+  }
 }

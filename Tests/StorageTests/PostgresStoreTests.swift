@@ -41,7 +41,7 @@ struct PostgresStoreTests {
       try await group.waitForAll()
     }
     let migrations = try await run("SELECT name FROM migration")
-    #expect(migrations.count == 2)
+    #expect(migrations.count == 3)
     #expect(try store().rooms().isEmpty)
   }
 

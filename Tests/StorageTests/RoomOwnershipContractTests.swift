@@ -1,20 +1,27 @@
 import Ports
+import Postgres
+import PostgresStorage
 import Rooms
 import Scores
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 /// What every store promises to nodes that share it. Another kind of store is one more case of `Kind`.
 @Suite struct RoomOwnershipContractTests {
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
     case memory
+    case postgres
+
+    static let allCases: [Kind] = [.memory] + (TestPostgres.isWanted ? [.postgres] : [])
 
     var testDescription: String { rawValue }
 
-    func store(_ clock: StoreClock) throws -> any RoomOwnership & RoomStore & BoardStore {
+    func store(_ clock: StoreClock) throws -> any RoomOwnership & RoomStore {
       switch self {
       case .memory: MemoryStore(clock: { clock.milliseconds })
+      case .postgres: try PostgresStore.shared(by: clock)
       }
     }
   }
@@ -22,8 +29,13 @@ import Testing
   /// A store's clock, which a test sets.
   final class StoreClock: Sendable {
     private let time = Atomic<Int64>(5_000)
+    /// Called with the time after each change.
+    let follow = Mutex<@Sendable (Int64) throws -> Void>({ _ in })
     var milliseconds: Int64 { time.load(ordering: .relaxed) }
-    func pass(_ length: Int64) { time.add(length, ordering: .relaxed) }
+    func pass(_ length: Int64) throws {
+      time.add(length, ordering: .relaxed)
+      try follow.withLock { $0 }(milliseconds)
+    }
   }
 
   private let clock = StoreClock()
@@ -65,9 +77,9 @@ import Testing
     let store = try kind.store(clock)
     let (first, second) = (try store.join(kitchen), try store.join(hall))
     try await store.save([.opened(1, "4711"), .more(1, from: 1, [.time(1)])], by: first)
-    clock.pass(Ownership.lease - 1)
+    try clock.pass(Ownership.lease - 1)
     #expect(try store.claim("4711", for: second) == .owned(by: kitchen))
-    clock.pass(1)
+    try clock.pass(1)
     #expect(try store.claim("4711", for: second) == .own(RoomID(1)))
     #expect(try store.log(of: RoomID(1)).count == 2)
     try await store.save([.more(1, from: 2, [.time(2)])], by: second)
@@ -80,7 +92,7 @@ import Testing
     let (first, second) = (try store.join(kitchen), try store.join(hall))
     try await store.save([.opened(1, "4711")], by: first)
     for _ in 0..<10 {
-      clock.pass(Ownership.lease - 1)
+      try clock.pass(Ownership.lease - 1)
       #expect(try store.renew(first))
       #expect(try store.claim("4711", for: second) == .owned(by: kitchen))
     }
@@ -91,7 +103,7 @@ import Testing
     let store = try kind.store(clock)
     let (first, second) = (try store.join(kitchen), try store.join(hall))
     try await store.save([.opened(1, "4711"), .opened(2, "0042")], by: first)
-    clock.pass(Ownership.lease)
+    try clock.pass(Ownership.lease)
     #expect(try store.claim("4711", for: second) == .own(RoomID(1)))
     let game = FinishedGame.of(["Ana", "Ben"], 7)
     let batch: [RoomChanges] = [
@@ -103,7 +115,7 @@ import Testing
     #expect(try store.claim("0042", for: first) == .fenced)
     #expect(try store.rooms().map(\.code) == ["4711", "0042"])
     #expect(try [1, 2].map { try store.log(of: RoomID($0)).count } == [1, 1])
-    #expect(try store.best(of: game.board, limit: 9).isEmpty)
+    if let boards = store as? any BoardStore { #expect(try boards.best(of: game.board, limit: 9).isEmpty) }
   }
 
   @Test(arguments: Kind.allCases)
@@ -157,5 +169,17 @@ extension RoomOwnership {
     let saving = Saving()
     save(batch, by: life, at: savingTime) { error in saving.finish(error) }
     try await saving.value()
+  }
+}
+
+extension PostgresStore {
+  /// One whose clock is that of a test.
+  fileprivate static func shared(by clock: RoomOwnershipContractTests.StoreClock) throws -> PostgresStore {
+    let schema = TestPostgres.newSchema()
+    let store = try PostgresStore(PostgresSettings(schema: schema))
+    let follow: @Sendable (Int64) throws -> Void = { try PostgresSettings.setClock(of: schema, to: $0) }
+    clock.follow.withLock { $0 = follow }
+    try follow(clock.milliseconds)
+    return store
   }
 }
