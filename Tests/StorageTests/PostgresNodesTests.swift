@@ -55,6 +55,48 @@ struct PostgresNodesTests {
     }
   }
 
+  /// While a batch is being kept, nobody ends its node's life: whoever reads the log afterwards has all of it.
+  @Test func aLifeEndsAfterTheBatchThatIsUnderWay() async throws {
+    let schema = TestPostgres.newSchema()
+    var settings = try PostgresSettings(schema: schema)
+    settings.name = schema
+    let store = try PostgresStore(settings)
+    let life = try store.join(nodes[0])
+    try await store.save([.opened(1, "4711")])
+    // Somebody holds the place of the next entry.
+    let pool = PostgresPool(try PostgresSettings(schema: schema))
+    let holder = Task {
+      try await pool.run([
+        .once("INSERT INTO room_log VALUES (1, 1, 'held')"), .once("SELECT pg_sleep(600)"),
+      ])
+    }
+    try await wait(for: "SELECT 1 FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)'", 1)
+    let saving = Saving()
+    store.save([.more(1, from: 1, [.time(1)])], by: life, at: savingTime) { saving.finish($0) }
+    let waiting =
+      "SELECT 1 FROM pg_stat_activity WHERE application_name = '\(schema)' AND wait_event_type = 'Lock'"
+    try await wait(for: waiting, 1)
+    let joining = Task { try store.join(nodes[0]) }
+    // Either the new life waits too, or it has begun too early.
+    let begun = "SELECT 1 FROM \(schema).node WHERE epoch = 2"
+    try await wait(for: "\(waiting) UNION ALL \(begun)", 2)
+    #expect(try await rows(of: begun) == 0)
+    holder.cancel()
+    try await saving.value()
+    #expect(try await joining.value.epoch == 2)
+    #expect(try store.log(of: RoomID(1)).count == 2)
+  }
+
+  /// Waits until PostgreSQL answers so many rows.
+  private func wait(for question: String, _ count: Int) async throws {
+    while try await rows(of: question) != count { await Task.yield() }
+  }
+
+  private func rows(of question: String) async throws -> Int {
+    let pool = PostgresPool(try PostgresSettings(address: TestPostgres.address()))
+    return try await pool.run([.once(question)])[0].count
+  }
+
   /// Batches and take-overs come as they like: what a log has is what was acknowledged, in order, and nothing after it.
   @Test func aTakeOverEndsWhatIsUnderWay() async throws {
     let store = try store()
