@@ -24,11 +24,11 @@ public protocol LiveHuntStore: Sendable {
   func liveHunts(by organiser: PlayerID) async throws -> [LiveHunt]
   /// Changes the hours in one step.
   ///
-  /// - Parameter change: throws where nothing is to be changed.
+  /// - Parameter change: throws where nothing is to be changed. It may be asked more than once, for the same change.
   /// - Returns: the live hunt after the change; nil where there is none.
   /// - Throws: what `change` throws.
   func changeHours(
-    of code: LiveCode, _ change: @Sendable (LiveHours) throws -> LiveHours
+    of code: LiveCode, _ change: @escaping @Sendable (LiveHours) throws -> LiveHours
   ) async throws -> LiveHunt?
   /// - Returns: the message with its number; nil where there is no such live hunt, or as many messages as `limit`.
   func addMessage(

@@ -256,12 +256,13 @@ public protocol PackPeopleStore: Sendable {
   func people(of pack: PackID) async throws -> PackPeople?
   /// Changes the people of a pack in one step. Whoever begins to help loses their rating of the pack.
   ///
-  /// - Parameter change: throws where nothing is to be changed.
+  /// - Parameter change: throws where nothing is to be changed. It may be asked more than once, for the same change.
   /// - Returns: the people after the change.
   /// - Throws: what `change` throws; `NoSuchPack`, `TooManyInvitations`, `HelpsTooMuch`; `PackExists` and `TooManyPacks`
   ///   where another maker has such a pack, or no room for one more.
   func changePeople(
-    of pack: PackID, within limits: PeopleLimits, _ change: @Sendable (inout PackPeople) throws -> Void
+    of pack: PackID, within limits: PeopleLimits,
+    _ change: @escaping @Sendable (inout PackPeople) throws -> Void
   ) async throws -> PackPeople
   /// The invitations and offers that an account has not answered, the oldest first. Packs that the owner of the server has
   /// removed have none, and hidden ones have only offers.

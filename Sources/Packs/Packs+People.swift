@@ -122,7 +122,7 @@ extension Packs {
   }
 
   private func change(
-    _ id: PackID, _ change: @Sendable (inout PackPeople) throws -> Void
+    _ id: PackID, _ change: @escaping @Sendable (inout PackPeople) throws -> Void
   ) async throws -> PackPeople {
     do {
       return try await store.changePeople(of: id, within: peopleLimits, change)

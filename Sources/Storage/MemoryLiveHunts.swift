@@ -69,7 +69,7 @@ public final class MemoryLiveHunts: LiveHuntStore {
   }
 
   public func changeHours(
-    of code: LiveCode, _ change: @Sendable (LiveHours) throws -> LiveHours
+    of code: LiveCode, _ change: @escaping @Sendable (LiveHours) throws -> LiveHours
   ) throws -> LiveHunt? {
     try with { kept in
       guard let index = kept.index(of: code) else { return nil }

@@ -10,7 +10,8 @@ extension MemoryPacks {
   }
 
   public func changePeople(
-    of pack: PackID, within limits: PeopleLimits, _ change: @Sendable (inout PackPeople) throws -> Void
+    of pack: PackID, within limits: PeopleLimits,
+    _ change: @escaping @Sendable (inout PackPeople) throws -> Void
   ) throws -> PackPeople {
     try kept.withLock { kept in
       guard let index = kept.index(of: pack) else { throw NoSuchPack() }

@@ -13,17 +13,22 @@ enum PackParts {
     all(texts.name, texts.location, texts.creator).joined(separator: " ")
   }
 
-  /// An FTS5 query that finds all packs that could match; nil for a search that all packs match.
+  /// A query of FTS5, or a `tsquery`, that finds all packs that could match; nil for a search that all packs match.
   ///
   /// The packs that it finds have all parts of the text, but perhaps not in its order.
-  static func query(for search: PackSearch) -> String? {
+  static func query(for search: PackSearch, _ dialect: SQLDialect) -> String? {
+    let (and, or) =
+      switch dialect {
+      case .sqlite: (" AND ", " OR ")
+      case .postgres: (" & ", " | ")
+      }
     let own = fields(search.name, search.location, search.creator).flatMap { words(in: $0, of: $1) }
     let anywhere = search.words.map { part in
-      let ways = fields(part, part, part).map { "(\(words(in: $0, of: $1).joined(separator: " AND ")))" }
-      return "(\(ways.joined(separator: " OR ")))"
+      let ways = fields(part, part, part).map { "(\(words(in: $0, of: $1).joined(separator: and)))" }
+      return "(\(ways.joined(separator: or)))"
     }
     let all = own + anywhere
-    return all.isEmpty ? nil : all.joined(separator: " AND ")
+    return all.isEmpty ? nil : all.joined(separator: and)
   }
 
   /// The words that a pack has if a field of it contains the text; none for an empty text.

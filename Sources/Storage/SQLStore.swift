@@ -2,6 +2,7 @@ import Accounts
 import Packs
 import Phrases
 import Ports
+import Rooms
 import Scores
 
 /// All stores but the rooms' own, in a database with SQL.
@@ -19,4 +20,16 @@ public protocol SQLStore: AccountStore, ScoreStore, BoardStore, PackStore, Draft
   static func forget(
     _ players: Set<Int64>, inLogsOf rooms: [Int64], in database: any SQLConnection
   ) throws
+}
+
+extension SQLStore {
+  /// Notes what a saved batch of a room tells beside the log: who has taken seats, which games have ended, and which
+  /// hunts. What was noted before is not noted again.
+  public static func noteFacts(
+    of changes: RoomChanges, at time: Int64, in database: any SQLConnection
+  ) throws {
+    try notePlayers(of: changes, at: time, in: database)
+    try add(changes, at: time, toBoardsIn: database)
+    try count(changes, at: time, in: database)
+  }
 }

@@ -13,40 +13,39 @@ extension SQLiteStore {
   /// back would take longer.
   static let mostRecentEntries = 8_192
 
-  static func append(_ batch: [RoomChanges], in database: Database) throws {
+  static func append(_ batch: [RoomChanges], in database: any SQLConnection) throws {
     let text = LogLines.text(of: batch)
     if !text.isEmpty { try append(text, in: database) }
   }
 
-  private static func append(_ text: String, in database: Database) throws {
-    try database.cachedStatement(sql: "INSERT INTO room_log_recent (entries) VALUES (?)")
-      .execute(arguments: [text])
+  private static func append(_ text: String, in database: any SQLConnection) throws {
+    try database.run("INSERT INTO room_log_recent (entries) VALUES (?)", [text])
   }
 
   /// Moves the recent entries to the table where those of a room lie together. Drops entries of rooms that no
   /// longer exist. Damaged lines stay where they are.
-  static func sortRecentEntries(in database: Database) throws {
+  static func sortRecentEntries(in database: any SQLConnection) throws {
     var runs: [RoomID: Runs] = [:]
     var damaged: [UInt8] = []
-    try forEachRecentLine(in: database) { line in
-      if let line = LogLines.Line(line) {
-        runs[line.room, default: Runs()].append(line)
-      } else {
-        damaged += line + [LogLines.lineBreak]
+    for text in try database.values(recentTexts, as: String.self) {
+      for line in LogLines.lines(of: text) {
+        if let line = LogLines.Line(line) {
+          runs[line.room, default: Runs()].append(line)
+        } else {
+          damaged += line + [LogLines.lineBreak]
+        }
       }
     }
-    let insert = try database.cachedStatement(
-      sql: """
-        INSERT OR IGNORE INTO room_log_sorted (room, number, entries)
-        SELECT id, ?, ? FROM room WHERE id = ?
-        """)
     for (room, runs) in runs.sorted(by: { $0.key.number < $1.key.number }) {
       for run in runs.all {
         let text = String(decoding: run.text.dropLast(), as: UTF8.self)
-        try insert.execute(arguments: [run.firstEntry, text, room.number])
+        try database.run(
+          """
+          INSERT OR IGNORE INTO room_log_sorted (room, number, entries) SELECT id, ?, ? FROM room WHERE id = ?
+          """, [run.firstEntry, text, room.number])
       }
     }
-    try database.cachedStatement(sql: "DELETE FROM room_log_recent").execute()
+    try database.run("DELETE FROM room_log_recent")
     if !damaged.isEmpty { try append(String(decoding: damaged.dropLast(), as: UTF8.self), in: database) }
   }
 
@@ -62,13 +61,7 @@ extension SQLiteStore {
     }
   }
 
-  private static func forEachRecentLine(
-    in database: Database, _ body: (ArraySlice<UInt8>) throws -> Void
-  ) throws {
-    let texts = try String.fetchCursor(
-      database.cachedStatement(sql: "SELECT entries FROM room_log_recent ORDER BY place"))
-    while let text = try texts.next() { for line in LogLines.lines(of: text) { try body(line) } }
-  }
+  private static let recentTexts = "SELECT entries FROM room_log_recent ORDER BY place"
 
   public func log(of room: RoomID) throws -> [LogEntry] {
     try files.check()
@@ -84,10 +77,15 @@ extension SQLiteStore {
         guard row["number"] == Int64(log.count) else { throw StoreError.isDamagedLog }
         for line in LogLines.lines(of: row["entries"]) { log.append(try SQLiteStore.entry(line)) }
       }
-      try SQLiteStore.forEachRecentLine(in: database) { line in
-        guard LogLines.room(of: line) == room else { return }
-        guard let line = LogLines.Line(line), line.number == log.count else { throw StoreError.isDamagedLog }
-        log.append(try SQLiteStore.entry(line.entry))
+      // A room may be read back while many others are: no more than one text of theirs is in memory.
+      let texts = try String.fetchCursor(database.cachedStatement(sql: SQLiteStore.recentTexts))
+      while let text = try texts.next() {
+        for line in LogLines.lines(of: text) where LogLines.room(of: line) == room {
+          guard let line = LogLines.Line(line), line.number == log.count else {
+            throw StoreError.isDamagedLog
+          }
+          log.append(try SQLiteStore.entry(line.entry))
+        }
       }
       return log
     }
@@ -95,5 +93,31 @@ extension SQLiteStore {
 
   private static func entry(_ line: ArraySlice<UInt8>) throws -> LogEntry {
     do { return try LogEntry(bytes: Array(line)) } catch { throw StoreError.isDamagedLog }
+  }
+
+  public static func forget(
+    _ players: Set<Int64>, inLogsOf rooms: [Int64], in database: any SQLConnection
+  ) throws {
+    try sortRecentEntries(in: database)
+    for room in rooms { try forget(players, in: room, database) }
+  }
+
+  /// Each row keeps as many entries as it has.
+  private static func forget(_ players: Set<Int64>, in room: Int64, _ database: any SQLConnection) throws {
+    let rows = try database.rows(
+      "SELECT number, entries FROM room_log_sorted WHERE room = ? ORDER BY number", [room])
+    let lines = rows.map { LogLines.lines(of: $0["entries"]) }
+    // Nobody can open a room whose log is damaged. It goes when it has not been used for long.
+    guard let log = try? lines.joined().map({ try LogEntry(bytes: Array($0)) }),
+      let rewritten = ForgottenPlayers.rewritten(log, without: players)
+    else { return }
+    var rest = rewritten[...]
+    for (row, lines) in zip(rows, lines) {
+      let texts = rest.prefix(lines.count).map { String(decoding: $0.bytes, as: UTF8.self) }
+      rest = rest.dropFirst(lines.count)
+      try database.run(
+        "UPDATE room_log_sorted SET entries = ? WHERE room = ? AND number = ?",
+        [texts.joined(separator: "\n"), room, row["number"] as Int64])
+    }
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// The arguments of a statement are in its order (`?`). They have names (`:creator`) where there are more
 /// than six, or where one of them is used twice.
-public final class SQLiteStore: RoomStore {
+public final class SQLiteStore: RoomStore, SQLStore {
   /// What a saved batch survives.
   public enum Durability: String, Sendable, CaseIterable {
     /// The end of the process, however sudden.
@@ -20,6 +20,7 @@ public final class SQLiteStore: RoomStore {
   }
 
   let database: DatabasePool
+  public let sql: any SQLDatabase
   let files: StoreFiles
   let checkpointer: Checkpointer
   /// For how long one connection waits for another.
@@ -53,6 +54,7 @@ public final class SQLiteStore: RoomStore {
     }
     database = try SQLiteStore.open(path, configuration)
     checkpointer = try Checkpointer(path: path, configuration: configuration)
+    sql = SQLiteDatabase(pool: database, checkpointer: checkpointer)
     copyBeforeUpgrade = try version.flatMap { [database] version in
       try CopyBeforeUpgrade.make(of: path, database, version: version)
     }
@@ -61,7 +63,7 @@ public final class SQLiteStore: RoomStore {
     database.add(transactionObserver: files, extent: .databaseLifetime)
     database.add(transactionObserver: checkpointer, extent: .databaseLifetime)
     // Saving more of them sorts them, too: a full disk must not keep the server from starting.
-    try? database.write(SQLiteStore.sortRecentEntries)
+    try? sql.write(SQLiteStore.sortRecentEntries)
   }
 
   private static func open(_ path: String, _ configuration: Configuration) throws -> DatabasePool {
@@ -77,22 +79,21 @@ public final class SQLiteStore: RoomStore {
   }
 
   public func rooms() throws -> [StoredRoom] {
-    try database.read { database in
-      try Row.fetchAll(database, sql: "SELECT id, code FROM room ORDER BY id").map { row in
+    try sql.read { database in
+      try database.rows("SELECT id, code FROM room ORDER BY id").map { row in
         StoredRoom(id: RoomID(row["id"]), code: row["code"])
       }
     }
   }
 
   public func lastRoom() throws -> RoomID {
-    try database.read { database in
-      let number = try Int64.fetchOne(
-        database,
-        sql: """
-          SELECT max(number) FROM
-            (SELECT max(id) AS number FROM room UNION ALL SELECT max(room) FROM board_entry
-              UNION ALL SELECT max(room) FROM room_hunt)
-          """)
+    try sql.read { database in
+      let number = try database.value(
+        """
+        SELECT max(number) FROM
+          (SELECT max(id) AS number FROM room UNION ALL SELECT max(room) FROM board_entry
+            UNION ALL SELECT max(room) FROM room_hunt)
+        """, as: Int64.self)
       return RoomID(number ?? 0)
     }
   }
@@ -102,11 +103,10 @@ public final class SQLiteStore: RoomStore {
   ) {
     let count = batch.reduce(0) { $0 + $1.entries.count }
     database.asyncWrite { database in
+      let database = SQLiteConnection(database: database)
       for changes in batch {
         try SQLiteStore.save(changes, at: time, in: database)
-        try SQLiteStore.notePlayers(of: changes, at: time, in: database)
-        try SQLiteStore.add(changes, at: time, toBoardsIn: database)
-        try SQLiteStore.count(changes, at: time, in: database)
+        try SQLiteStore.noteFacts(of: changes, at: time, in: database)
       }
       try SQLiteStore.append(batch, in: database)
       if self.isTimeToSort(adding: count) { try SQLiteStore.sortRecentEntries(in: database) }
@@ -134,34 +134,35 @@ public final class SQLiteStore: RoomStore {
   }
 
   /// Writes the changes of a room that are not in its log.
-  private static func save(_ changes: RoomChanges, at time: Int64, in database: Database) throws {
+  private static func save(
+    _ changes: RoomChanges, at time: Int64, in database: any SQLConnection
+  ) throws {
     if changes.isDissolved { return try remove(changes.room, from: database) }
     if changes.firstEntry == 0 {
-      try database.cachedStatement(sql: "INSERT INTO room (id, code, used_at) VALUES (?, ?, ?)")
-        .execute(arguments: [changes.room.number, changes.code, time])
+      try database.run(
+        "INSERT INTO room (id, code, used_at) VALUES (?, ?, ?)", [changes.room.number, changes.code, time])
     }
   }
 
   /// Removes a room. Its entries that are not sorted in yet are dropped when the others are sorted in.
-  private static func remove(_ room: RoomID, from database: Database) throws {
+  private static func remove(_ room: RoomID, from database: any SQLConnection) throws {
     for table in ["room_log_sorted WHERE room", "room_player WHERE room", "room WHERE id"] {
-      try database.cachedStatement(sql: "DELETE FROM \(table) = ?").execute(arguments: [room.number])
+      try database.run("DELETE FROM \(table) = ?", [room.number])
     }
   }
 
   public func touch(_ rooms: [RoomID], at time: Int64) throws {
-    try database.write { database in
+    try sql.write { database in
       for room in rooms {
-        try database.cachedStatement(sql: "UPDATE room SET used_at = ? WHERE id = ?")
-          .execute(arguments: [time, room.number])
+        try database.run("UPDATE room SET used_at = ? WHERE id = ?", [time, room.number])
       }
     }
   }
 
   public func removeRooms(unusedSince time: Int64) throws -> [StoredRoom] {
-    try database.write { database in
-      let rooms = try Row.fetchAll(
-        database, sql: "SELECT id, code FROM room WHERE used_at < ? ORDER BY id", arguments: [time]
+    try sql.write { database in
+      let rooms = try database.rows(
+        "SELECT id, code FROM room WHERE used_at < ? ORDER BY id", [time]
       ).map { row in StoredRoom(id: RoomID(row["id"]), code: row["code"]) }
       for room in rooms { try SQLiteStore.remove(room.id, from: database) }
       return rooms

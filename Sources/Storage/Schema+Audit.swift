@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// Adds who did what: `SQLiteStore+Audit`.
+  /// Adds who did what: `SQLStore+Audit`.
   static func addAudit(to database: Database) throws {
     try database.execute(
       sql: """

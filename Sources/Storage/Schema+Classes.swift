@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// Adds the tables of `SQLiteStore+Classes`, and the class of each account.
+  /// Adds the tables of `SQLStore+Classes`, and the class of each account.
   static func addClasses(to database: Database) throws {
     try database.execute(
       sql: """

@@ -116,7 +116,7 @@ extension Schema {
     return (ofCrew + [alone]).joined(separator: "\n")
   }
 
-  /// The counts of Storage/SQLiteStore+Ranks.swift.
+  /// The counts of Storage/SQLStore+Ranks.swift.
   private static func addCountTriggers(
     _ name: String, _ column: String, to database: Database, period: (String) -> String
   ) throws {

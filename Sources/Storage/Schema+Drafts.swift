@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// The tables of `SQLiteStore+Drafts`.
+  /// The tables of `SQLStore+Drafts`.
   static func addDrafts(to database: Database) throws {
     try database.execute(
       sql: """

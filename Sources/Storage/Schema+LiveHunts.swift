@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// The tables of `SQLiteStore+LiveHunts`. Where teams are is in none of them.
+  /// The tables of `SQLStore+LiveHunts`. Where teams are is in none of them.
   static func addLiveHunts(to database: Database) throws {
     try database.execute(
       sql: """

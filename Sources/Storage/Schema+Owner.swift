@@ -3,7 +3,7 @@ import GRDB
 
 extension Schema {
   /// Scores and games of teams that the owner of the server has hidden or removed, and names that nobody new can take
-  /// (`SQLiteStore+OwnersScores`, `SQLiteStore+OwnersTeams`).
+  /// (`SQLStore+OwnersScores`, `SQLStore+OwnersTeams`).
   static func addOwnersRemovals(to database: Database) throws {
     // Scores/OwnersBoards.swift, ScoreRemoval; NULL for nearly all.
     try database.execute(sql: "ALTER TABLE score ADD COLUMN removal TEXT")

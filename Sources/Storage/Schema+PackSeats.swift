@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// Adds the seats of rooms at which hunts with packs have ended: `SQLiteStore+PackSeats`.
+  /// Adds the seats of rooms at which hunts with packs have ended: `SQLStore+PackSeats`.
   static func addPackSeats(to database: Database) throws {
     try database.execute(
       sql: """

@@ -3,7 +3,7 @@ import Tabletop
 import TownHunt
 
 extension Schema {
-  /// The tables of `SQLiteStore+Packs`.
+  /// The tables of `SQLStore+Packs`.
   static func addPacks(to database: Database) throws {
     try database.execute(
       sql: """

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// Adds what people say about phrases: `SQLiteStore+PhraseReports`.
+  /// Adds what people say about phrases: `SQLStore+PhraseReports`.
   static func addPhraseReports(to database: Database) throws {
     try database.execute(
       sql: """

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// The tables of `SQLiteStore+Accounts`.
+  /// The tables of `SQLStore+Accounts`.
   static func addPlayers(to database: Database) throws {
     try database.execute(
       sql: """

@@ -2,7 +2,7 @@ import GRDB
 import Rooms
 
 extension Schema {
-  /// Adds which players have taken seats in which rooms (`SQLiteStore+RoomPlayers`), and takes the names of players who
+  /// Adds which players have taken seats in which rooms (`SQLStore+RoomPlayers`), and takes the names of players who
   /// are gone already out of the logs.
   static func addRoomPlayers(to database: Database) throws {
     try database.execute(
@@ -15,7 +15,8 @@ extension Schema {
         ) WITHOUT ROWID;
         CREATE INDEX room_player_room ON room_player (room)
         """)
-    try SQLiteStore.sortRecentEntries(in: database)
+    let connection = SQLiteConnection(database: database)
+    try SQLiteStore.sortRecentEntries(in: connection)
     let logs = try Row.fetchCursor(
       database, sql: #"SELECT room, entries FROM room_log_sorted WHERE entries LIKE '%"joined":%'"#)
     var seats: [(player: Int64, room: Int64)] = []
@@ -36,6 +37,6 @@ extension Schema {
         SELECT player FROM room_player WHERE player NOT IN (SELECT id FROM player)
         AND player NOT IN (SELECT guest FROM joined_guest)
         """)
-    try SQLiteStore.forget(gone, in: database)
+    try SQLiteStore.forget(gone, in: connection)
   }
 }

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// The tables of `SQLiteStore+Tickets`, `SQLiteStore+Scores` and `SQLiteStore+Standings`.
+  /// The tables of `SQLStore+Tickets`, `SQLStore+Scores` and `SQLStore+Standings`.
   static func addScores(to database: Database) throws {
     try database.execute(
       sql: """
@@ -73,7 +73,7 @@ extension Schema {
     try database.execute(sql: "CREATE INDEX standing_of_score ON standing (score)")
     // Only for weeks: otherwise SQLite would find a whole board by it and sort, rather than read by place.
     try database.execute(sql: "CREATE INDEX standing_of_week ON standing (period) WHERE period > 0")
-    // How many stand in each stretch of places, of several lengths: Storage/SQLiteStore+Ranks.swift.
+    // How many stand in each stretch of places, of several lengths: Storage/SQLStore+Ranks.swift.
     try database.execute(
       sql: """
         CREATE TABLE standing_count (

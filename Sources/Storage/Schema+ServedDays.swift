@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// Adds the days on which the server ran (`SQLiteStore+ServedDays`), and what is written to see whether anything can be
+  /// Adds the days on which the server ran (`SQLStore+ServedDays`), and what is written to see whether anything can be
   /// (`SQLiteStore+Health`).
   static func addServedDays(to database: Database) throws {
     try database.execute(

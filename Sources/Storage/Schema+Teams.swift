@@ -28,7 +28,7 @@ extension Schema {
     try addTeamCounts(to: database)
   }
 
-  /// How many stand in each stretch of places (Storage/SQLiteStore+Ranks.swift). Triggers of the database
+  /// How many stand in each stretch of places (Storage/SQLStore+Ranks.swift). Triggers of the database
   /// keep it, so that it stays right when the owner of a server takes a game off its board.
   private static func addTeamCounts(to database: Database) throws {
     let counted = """

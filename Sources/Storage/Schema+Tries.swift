@@ -1,7 +1,7 @@
 import GRDB
 
 extension Schema {
-  /// Adds the marks of those who have had the only try for a board (`SQLiteStore+Tickets`). They name no player, and stay
+  /// Adds the marks of those who have had the only try for a board (`SQLStore+Tickets`). They name no player, and stay
   /// when the player is deleted.
   static func addTryMarks(to database: Database) throws {
     try database.execute(
@@ -16,7 +16,7 @@ extension Schema {
     try database.execute(sql: "CREATE INDEX try_mark_by_end ON try_mark (expires_at)")
   }
 
-  /// Adds how many tickets a player has had for each board (`SQLiteStore+TicketCounts`), and how many a score took.
+  /// Adds how many tickets a player has had for each board (`SQLStore+TicketCounts`), and how many a score took.
   static func addTries(to database: Database) throws {
     // NULL where the first game counts, and for older scores.
     try database.execute(sql: "ALTER TABLE score ADD COLUMN tries BIGINT")

@@ -48,7 +48,7 @@ import Testing
       try Row.fetchAll(
         database,
         sql: """
-          EXPLAIN QUERY PLAN \(TeamBoard.ownGames) AND board = ? AND week = ? AND stands_in_week = TRUE
+          EXPLAIN QUERY PLAN \(TeamBoard.ownGames(.sqlite)) AND board = ? AND week = ? AND stands_in_week = TRUE
           ORDER BY place, id LIMIT 1
           """, arguments: [1, "relentless", 0]
       ).map { $0["detail"] as String }

@@ -58,6 +58,14 @@ extension SQLConnection {
     try rows(sql, arguments, isKept: isKept).map { $0[0] }
   }
 
+  /// Inserts a row, and answers its number: the statement ends with `RETURNING` and its column.
+  public func insert(_ sql: String, _ arguments: SQLArguments) throws -> Int64 {
+    guard let number = try value(sql, arguments, as: Int64.self) else {
+      fatalError("It returns no number: \(sql)")
+    }
+    return number
+  }
+
   /// The answer of a query for one truth, such as `SELECT EXISTS (…)`; false where it answers no row.
   public func isTrue(_ sql: String, _ arguments: SQLArguments = []) throws -> Bool {
     try value(sql, arguments, as: Bool.self) ?? false

@@ -28,4 +28,9 @@ public struct SQLRow: Sendable {
     }
     return value
   }
+
+  /// The whole numbers of a column that `group_concat` made, in no order; none where it is NULL.
+  public func numbers(_ name: String) -> [Int64] {
+    ((self[name] as String?) ?? "").split(separator: ",").compactMap { Int64($0) }
+  }
 }
