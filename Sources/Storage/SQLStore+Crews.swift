@@ -11,7 +11,8 @@ extension SQLStore {
       let crew = try database.value(
         """
         SELECT crew FROM board_entry WHERE id IN (SELECT entry FROM board_player WHERE player = ?)
-        AND \(database.dialect.withoutIndex("board")) = ? AND coalesce(code = ?, TRUE) ORDER BY ended_at DESC, id DESC LIMIT 1
+        AND \(database.dialect.withoutIndex("board")) = ? AND coalesce(code = ?, TRUE)
+        ORDER BY ended_at DESC, id DESC LIMIT 1
         """, [player, board, code], as: Int64.self)
       let ofCrew = "board = ? AND crew = ?"
       return CrewHistory(

@@ -107,9 +107,9 @@ extension SQLStore {
       """
       DELETE FROM pack_draft WHERE player = :player AND key IN (
         SELECT key FROM pack_draft WHERE player = :player AND content IS NULL
-        ORDER BY saved_at DESC, key LIMIT -1 OFFSET :most
+        ORDER BY saved_at DESC, key LIMIT :all OFFSET :most
       )
-      """, ["player": maker.number, "most": DraftList.mostPublished])
+      """, ["player": maker.number, "all": Int64.max, "most": DraftList.mostPublished])
   }
 
   public func wholeDrafts(of maker: PlayerID) async throws -> [KeptDraft] {

@@ -48,8 +48,10 @@ extension SQLStore {
       try Self.joinPhotos(of: guest, into: account, in: database)
       try Self.joinSeats(of: guest, into: account, in: database)
       try database.run(
-        "INSERT INTO joined_guest (guest, account) VALUES (?, ?) ON CONFLICT (guest) DO UPDATE SET account = excluded.account",
-        [guest.number, account.number])
+        """
+        INSERT INTO joined_guest (guest, account) VALUES (?, ?)
+        ON CONFLICT (guest) DO UPDATE SET account = excluded.account
+        """, [guest.number, account.number])
       try database.run("DELETE FROM player WHERE id = ? AND username_key IS NULL", [guest.number])
     }
   }

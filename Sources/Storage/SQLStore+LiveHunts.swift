@@ -78,10 +78,9 @@ extension SQLStore {
       guard let (hunt, _) = try Self.liveHunt(code, in: database) else { return nil }
       let count = try database.value("SELECT count(*) FROM live_team WHERE hunt = ?", [hunt], as: Int.self)
       guard count ?? 0 < limit else { throw LiveHuntIsFull() }
-      let isTaken = try database.value(
-        "SELECT EXISTS (SELECT 1 FROM live_team WHERE hunt = ? AND name_key = ?)", [hunt, team.key],
-        as: Bool.self)
-      if isTaken == true { throw LiveNameTaken() }
+      let isTaken = try database.isTrue(
+        "SELECT EXISTS (SELECT 1 FROM live_team WHERE hunt = ? AND name_key = ?)", [hunt, team.key])
+      if isTaken { throw LiveNameTaken() }
       let none = LiveProgress.none
       return try database.insert(
         """
