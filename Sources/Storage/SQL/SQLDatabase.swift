@@ -23,6 +23,7 @@ public protocol SQLDatabase: Sendable {
   /// Reads and writes in one transaction.
   ///
   /// - Throws: what the closure throws; `SQLFailure`; errors of the database's own.
+  @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value
@@ -31,6 +32,7 @@ public protocol SQLDatabase: Sendable {
   func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
   /// The same while the calling thread waits.
+  @discardableResult
   func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
   /// Is told that something was removed that nobody may read again. A database that keeps older pages empties them soon.

@@ -12,6 +12,7 @@ struct SQLiteDatabase: SQLDatabase {
     try await pool.read { database in try body(SQLiteConnection(database: database)) }
   }
 
+  @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any SQLConnection) throws -> Value
   ) async throws -> Value {
@@ -22,6 +23,7 @@ struct SQLiteDatabase: SQLDatabase {
     try pool.read { database in try body(SQLiteConnection(database: database)) }
   }
 
+  @discardableResult
   func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
     try pool.write { database in try body(SQLiteConnection(database: database)) }
   }
