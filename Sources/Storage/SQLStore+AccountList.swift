@@ -79,25 +79,25 @@ extension SQLStore {
   private static func lastUse(_ table: String) -> String {
     "coalesce((SELECT max(used_at) FROM \(table) WHERE \(table).player = player.id), 0)"
   }
+}
 
-  /// The condition of a search, the same as `AccountWord.isPart(of:)`.
-  private struct Search {
-    var condition = "username_key IS NOT NULL"
-    var arguments: SQLArguments = []
+/// The condition of a search, the same as `AccountWord.isPart(of:)`.
+private struct Search {
+  var condition = "username_key IS NOT NULL"
+  var arguments: SQLArguments = []
 
-    init(_ words: [AccountWord]) {
-      for word in words {
-        // SQLite reads a bound text up to its first NUL, which is in no name and no address.
-        guard !word.text.utf8.contains(0) else {
-          condition += " AND FALSE"
-          continue
-        }
-        let texts = ["instr(username_key, ?) > 0", "instr(email_key, ?) > 0"]
-        let looks = word.look == nil ? [] : ["instr(username_look, ?) > 0"]
-        condition += " AND (\((texts + looks).joined(separator: " OR ")))"
-        arguments += [word.text, word.text]
-        if let look = word.look { arguments += [look] }
+  init(_ words: [AccountWord]) {
+    for word in words {
+      // SQLite reads a bound text up to its first NUL, which is in no name and no address.
+      guard !word.text.utf8.contains(0) else {
+        condition += " AND FALSE"
+        continue
       }
+      let texts = ["instr(username_key, ?) > 0", "instr(email_key, ?) > 0"]
+      let looks = word.look == nil ? [] : ["instr(username_look, ?) > 0"]
+      condition += " AND (\((texts + looks).joined(separator: " OR ")))"
+      arguments += [word.text, word.text]
+      if let look = word.look { arguments += [look] }
     }
   }
 }
