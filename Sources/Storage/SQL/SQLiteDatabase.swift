@@ -91,16 +91,11 @@ struct SQLiteConnection: SQLConnection {
 private struct SQLiteRows {
   let statement: Statement
   let rows: RowCursor
-  let columns: [String]
-
-  init(statement: Statement, rows: RowCursor) {
-    self.statement = statement
-    self.rows = rows
-    columns = statement.columnNames
-  }
 
   func next() throws -> SQLRow? {
     guard try rows.next() != nil else { return nil }
+    // The first step may prepare the statement anew: another connection may have added columns before it.
+    let columns = statement.columnNames
     let values = (0..<CInt(columns.count)).map { place in
       SQLValue(DatabaseValue(sqliteStatement: statement.sqliteStatement, index: place))
     }
