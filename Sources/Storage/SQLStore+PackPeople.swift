@@ -118,7 +118,8 @@ extension SQLStore {
         """, ["player": player.number, "time": time]
       ).map { row in
         PackInvitation(
-          (row["offered_at"] as Int64?) == nil ? .help : .own, pack: try PackID(kept: row["id"]), name: row["name"],
+          (row["offered_at"] as Int64?) == nil ? .help : .own, pack: try PackID(kept: row["id"]),
+          name: row["name"],
           location: row["location"], maker: row["creator_name"], at: row["at"])
       }
     }

@@ -7,7 +7,8 @@
 ///
 /// ```swift
 /// let id = try database.value(
-///   "INSERT INTO crew (key) VALUES (?) ON CONFLICT (key) DO NOTHING RETURNING id", [key], as: Int64.self)
+///   "INSERT INTO crew (players) VALUES (?) ON CONFLICT (players) DO NOTHING RETURNING id", [players],
+///   as: Int64.self)
 /// ```
 public protocol SQLConnection {
   var dialect: SQLDialect { get }

@@ -9,7 +9,7 @@
 ///
 /// ```swift
 /// let count = try await sql.write { database in
-///   try database.run("DELETE FROM session WHERE player = ?", [player])
+///   try database.run("DELETE FROM session WHERE player = ?", [player.number])
 /// }
 /// ```
 public protocol SQLDatabase: Sendable {
