@@ -139,8 +139,8 @@ final class Connection {
       PostgresStatement.once(
         """
         SELECT set_config('statement_timeout', $1, FALSE), set_config('client_min_messages', 'error', FALSE),
-          set_config('timezone', 'UTC', FALSE)
-        """, [.text(String(settings.statementTimeout))])
+          set_config('timezone', 'UTC', FALSE), set_config('idle_in_transaction_session_timeout', $2, FALSE)
+        """, [.text(String(settings.statementTimeout)), .text(String(settings.openTransactionTimeout))])
     ]
     if place == 0 {
       statements += settings.channels.map { .once("LISTEN \(Connection.quoted($0))") }

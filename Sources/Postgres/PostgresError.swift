@@ -50,6 +50,8 @@ public struct SQLState: Hashable, Sendable {
   /// Codes with the same two letters at the beginning are about the same matter.
   public var matter: String { String(code.prefix(2)) }
 
+  /// Also that of a prepared statement whose tables were changed.
+  public static let featureNotSupported = SQLState("0A000")
   public static let uniqueViolation = SQLState("23505")
   public static let foreignKeyViolation = SQLState("23503")
   public static let checkViolation = SQLState("23514")

@@ -2,13 +2,17 @@
 public struct PostgresSettings: Sendable {
   /// As libpq takes it: `postgres://user@host:5432/name`. Several hosts are tried in turn.
   public let address: PostgresAddress
-  /// How many connections are kept open. With one, transactions are done in the order in which they come.
+  /// How many connections are kept open. With one, transactions are done in the order in which they come. Also how many
+  /// threads `PostgresWorkers` has.
   public var connections = 4
   /// How many transactions are sent through one connection before the first is answered. With one, none waits for another
   /// while a connection is free.
   public var depth = 1
   /// How long a statement may take.
   public var statementTimeout: Int64 = 5_000
+  /// How long a transaction of `PostgresWorkers` may be open without doing anything, before PostgreSQL ends it: whoever was
+  /// stopped in it holds others up no longer.
+  public var openTransactionTimeout: Int64 = 2_000
   /// How long the answer may take beyond that, before the connection is given up.
   public var answerGrace: Int64 = 2_000
   /// How long a transaction waits for a connection.

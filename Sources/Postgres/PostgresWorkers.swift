@@ -1,0 +1,100 @@
+import Foundation
+import Synchronization
+
+/// Threads for transactions in which what is asked next depends on what was answered before. Each has a connection.
+///
+/// A transaction is open while the function that it belongs to runs on such a thread. Transactions that write are done as if
+/// one came after the other (`SERIALIZABLE`). Where PostgreSQL finds that two of them cannot be, it ends one, and the function
+/// is called again: it changes nothing but the database. Who is stopped in such a transaction holds others up for as long as
+/// the settings say, and not for longer: PostgreSQL ends it then.
+///
+/// ```swift
+/// let workers = PostgresWorkers(try PostgresSettings(address: address))
+/// let left = try await workers.run(.writing) { transaction in
+///   let rows = try transaction.run(PostgresStatement("SELECT stones FROM heap WHERE id = $1", [.int8(1)]))
+///   let stones = try rows.first?.value("stones", .int8) ?? 0
+///   let take = PostgresStatement("UPDATE heap SET stones = $1 WHERE id = $2", [.int8(stones / 2), .int8(1)])
+///   try transaction.run(take)
+///   return stones / 2
+/// }
+/// ```
+public final class PostgresWorkers: Sendable {
+  /// What a transaction does.
+  public enum Access: Sendable {
+    /// It sees the database as it was when it began: all that was confirmed until then. It takes part in no conflict, and
+    /// is never done again because of one. What it has read may be out of date when it is used. So nothing may be written
+    /// because of it, other than by a transaction that reads it again.
+    case reading
+    case writing
+
+    var beginning: PostgresStatement {
+      switch self {
+      case .reading: .once("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+      case .writing: .once("BEGIN ISOLATION LEVEL SERIALIZABLE")
+      }
+    }
+  }
+
+  private let settings: PostgresSettings
+  private let jobs = Jobs()
+
+  /// Starts the threads, as many as the settings have connections. They connect when there is work.
+  public init(_ settings: PostgresSettings) {
+    self.settings = settings
+    for _ in 0..<max(1, settings.connections) {
+      jobs.willWork()
+      let thread = Thread { [settings, jobs] in
+        let worker = Worker(settings, jobs)
+        while let job = jobs.take() { job(worker) }
+        worker.finish()
+        jobs.didWork()
+      }
+      thread.name = settings.name
+      thread.start()
+    }
+  }
+
+  deinit { jobs.close {} }
+
+  /// Does a transaction.
+  ///
+  /// - Parameter body: may be called several times, if others write the same at the same moment.
+  /// - Throws: what `body` throws, and then nothing is done; or a `PostgresError`.
+  public func run<Answer: Sendable>(
+    _ access: Access, _ body: @escaping @Sendable (PostgresSession) throws -> Answer
+  ) async throws -> Answer {
+    try await withCheckedThrowingContinuation { continuation in
+      put(access, body) { continuation.resume(with: $0) }
+    }
+  }
+
+  /// Does a transaction while the calling thread waits: never on the thread of an event loop.
+  public func runAndWait<Answer: Sendable>(
+    _ access: Access, _ body: @escaping @Sendable (PostgresSession) throws -> Answer
+  ) throws -> Answer {
+    let answer = Mutex<Result<Answer, any Error>>(.failure(PostgresError.closed))
+    let isDone = DispatchSemaphore(value: 0)
+    put(access, body) { result in
+      answer.withLock { $0 = result }
+      isDone.signal()
+    }
+    isDone.wait()
+    return try answer.withLock { $0 }.get()
+  }
+
+  /// Finishes what it was asked for, and ends the connections. What comes later is refused as `closed`.
+  public func close() async {
+    await withCheckedContinuation { continuation in jobs.close { continuation.resume() } }
+  }
+
+  private func put<Answer: Sendable>(
+    _ access: Access, _ body: @escaping @Sendable (PostgresSession) throws -> Answer,
+    _ completion: @escaping @Sendable (Result<Answer, any Error>) -> Void
+  ) {
+    let deadline = Engine.now + settings.patience
+    let isTaken = jobs.put { worker in
+      completion(Result { try worker.transact(access, until: deadline, body) })
+    }
+    if !isTaken { completion(.failure(PostgresError.closed)) }
+  }
+}
