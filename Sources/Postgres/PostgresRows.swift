@@ -2,10 +2,12 @@
 public struct PostgresRows: RandomAccessCollection, Sendable {
   /// The columns of all rows.
   final class Columns: Sendable {
+    let names: [String]
     let places: [String: Int]
     let types: [PostgresType]
 
     init(_ columns: [(name: String, type: PostgresType)]) {
+      names = columns.map(\.name)
       places = Dictionary(zip(columns.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
       types = columns.map(\.type)
     }
@@ -23,6 +25,9 @@ public struct PostgresRows: RandomAccessCollection, Sendable {
     self.changed = changed
     self.columns = columns
   }
+
+  /// The names of the columns, in their order.
+  public var columnNames: [String] { columns.names }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { columns.types.isEmpty ? 0 : values.count / columns.types.count }
@@ -65,5 +70,39 @@ public struct PostgresRow: Sendable {
       throw .unreadable("The column \"\(column)\" holds no \(Value.self).")
     }
     return value
+  }
+
+  /// The values of all columns, in their order. Whole numbers are of eight bytes, however small their columns.
+  ///
+  /// - Throws: `unreadable` where a column is of a kind that is none of a single value here.
+  public func values() throws(PostgresError) -> [PostgresValue] {
+    var values: [PostgresValue] = []
+    for (place, type) in rows.columns.types.enumerated() {
+      let range = rows.values[index * rows.columns.types.count + place]
+      guard let value = PostgresValue(type, range.map { rows.bytes[$0] }) else {
+        throw .unreadable("The column \"\(rows.columns.names[place])\" has the type \(type.number).")
+      }
+      values.append(value)
+    }
+    return values
+  }
+}
+
+extension PostgresValue {
+  /// - Parameter bytes: nil: it is NULL.
+  fileprivate init?(_ type: PostgresType, _ bytes: ArraySlice<UInt8>?) {
+    if PostgresKind.int8.types.contains(type) {
+      self = .int8(bytes.flatMap(PostgresKind.int8.read))
+    } else if PostgresKind.text.types.contains(type) {
+      self = .text(bytes.flatMap(PostgresKind.text.read))
+    } else {
+      switch type {
+      case .bool: self = .bool(bytes.flatMap(PostgresKind.bool.read))
+      case .bytes: self = .bytes(bytes.flatMap(PostgresKind.bytes.read))
+      case .float8: self = .float8(bytes.flatMap(PostgresKind.float8.read))
+      case .time: self = .time(bytes.flatMap(PostgresKind.time.read))
+      default: return nil
+      }
+    }
   }
 }
