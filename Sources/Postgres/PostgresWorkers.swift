@@ -64,22 +64,28 @@ public final class PostgresWorkers: Sendable {
     _ access: Access, _ body: @escaping @Sendable (PostgresSession) throws -> Answer
   ) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
-      put(access, body) { continuation.resume(with: $0) }
+      run(access, body, completion: { continuation.resume(with: $0) })
     }
   }
 
   /// Does a transaction while the calling thread waits: never on the thread of an event loop.
-  public func runAndWait<Answer: Sendable>(
-    _ access: Access, _ body: @escaping @Sendable (PostgresSession) throws -> Answer
+  public func runAndWait<Answer>(
+    _ access: Access, _ body: (PostgresSession) throws -> Answer
   ) throws -> Answer {
-    let answer = Mutex<Result<Answer, any Error>>(.failure(PostgresError.closed))
-    let isDone = DispatchSemaphore(value: 0)
-    put(access, body) { result in
-      answer.withLock { $0 = result }
-      isDone.signal()
+    try withoutActuallyEscaping(body) { body in
+      // The calling thread waits meanwhile, so no two threads use them at once.
+      nonisolated(unsafe) let body = body
+      nonisolated(unsafe) var answer: Result<Answer, any Error> = .failure(PostgresError.closed)
+      let isDone = DispatchSemaphore(value: 0)
+      let isTaken = put(
+        access, body,
+        completion: { result in
+          answer = result
+          isDone.signal()
+        })
+      if isTaken { isDone.wait() }
+      return try answer.get()
     }
-    isDone.wait()
-    return try answer.withLock { $0 }.get()
   }
 
   /// Finishes what it was asked for, and ends the connections. What comes later is refused as `closed`.
@@ -87,14 +93,26 @@ public final class PostgresWorkers: Sendable {
     await withCheckedContinuation { continuation in jobs.close { continuation.resume() } }
   }
 
-  private func put<Answer: Sendable>(
+  /// Does a transaction.
+  ///
+  /// - Parameter completion: called on one of the threads, which it must not keep.
+  public func run<Answer>(
     _ access: Access, _ body: @escaping @Sendable (PostgresSession) throws -> Answer,
-    _ completion: @escaping @Sendable (Result<Answer, any Error>) -> Void
+    completion: @escaping @Sendable (Result<Answer, any Error>) -> Void
   ) {
+    let isTaken = put(access, body, completion: completion)
+    if !isTaken { completion(.failure(PostgresError.closed)) }
+  }
+
+  /// - Returns: whether it will be done.
+  private func put<Answer>(
+    _ access: Access, _ body: @escaping (PostgresSession) throws -> Answer,
+    completion: @escaping (Result<Answer, any Error>) -> Void
+  ) -> Bool {
     let deadline = Engine.now + settings.patience
-    let isTaken = jobs.put { worker in
+    nonisolated(unsafe) let (body, completion) = (body, completion)
+    return jobs.put { worker in
       completion(Result { try worker.transact(access, until: deadline, body) })
     }
-    if !isTaken { completion(.failure(PostgresError.closed)) }
   }
 }

@@ -90,7 +90,10 @@ private struct Failure {
 
   init(_ session: PostgresSession, _ access: PostgresWorkers.Access) {
     needsConnection = session.reason != nil || session.refusal?.state == .featureNotSupported
-    if let refusal = session.refusal {
+    if let refusal = session.refusal, refusal.state == .readOnly, access == .reading {
+      // The function wrote what it should only read.
+      (isUndone, error) = (false, nil)
+    } else if let refusal = session.refusal {
       isUndone = needsConnection || [.serializationFailure, .deadlock].contains(refusal.state)
       error = isUndone ? .refused(refusal) : nil
     } else if let reason = session.reason {

@@ -30,12 +30,12 @@ struct PostgresDatabase: SQLDatabase {
   }
 
   func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
-    games.enterThoseOfThisServer()
+    games.waitForThoseOfThisServer()
     return try StoreError.told { try workers.runAndWait(.reading) { try body(PostgresConnection(session: $0)) } }
   }
 
   func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
-    games.enterThoseOfThisServer()
+    games.waitForThoseOfThisServer()
     return try StoreError.told { try workers.runAndWait(.writing) { try body(PostgresConnection(session: $0)) } }
   }
 }

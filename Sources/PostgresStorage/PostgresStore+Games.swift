@@ -3,9 +3,9 @@ import Postgres
 import Rooms
 import Tabletop
 
-/// Games that ended, in the transaction of the log that ended them.
+/// Games that ended, in the transaction of the log that ended them. `EndedGames` reads them back.
 extension PostgresStore {
-  /// The columns of `board_entry`, and those of `played_pack`, without the time.
+  /// The columns of `ended_game`, and those of `played_pack`, without the time.
   static func columnsOfGames(of batch: [RoomChanges]) -> [PostgresValue] {
     let games = batch.flatMap { changes in changes.finished.map { (changes: changes, game: $0) } }
     let packs = batch.flatMap { changes in changes.packs.map { (room: changes.room.number, game: $0) } }

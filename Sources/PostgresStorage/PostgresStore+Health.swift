@@ -31,6 +31,8 @@ extension PostgresStore {
 
   public func finish() async {
     await writer.close()
+    await games.enterThoseOfThisServer()
+    await workers.close()
     await reader.close()
   }
 }

@@ -32,11 +32,17 @@ extension PostgresStore: RoomOwnership {
       "SELECT outcome, room_id, owner_id FROM claim_room($3, $1, $2, $4)",
       PostgresStore.values(of: life) + [.text(code), .int8(Ownership.lease)])[0]
     return switch try row.value("outcome", .text) {
-    case "own": .own(RoomID(try row.value("room_id", .int8)))
+    case "own": own(RoomID(try row.value("room_id", .int8)))
     case "owned": .owned(by: NodeID(try row.value("owner_id", .text)))
     case "fenced": .fenced
     default: .noSuchRoom
     }
+  }
+
+  /// Another server may have died before it entered the room's last game.
+  private func own(_ room: RoomID) -> RoomClaim {
+    games.mayWait()
+    return .own(room)
   }
 
   public func save(

@@ -23,9 +23,11 @@ extension PostgresStore {
       return completion(StoreError.doesNotFit)
     }
     let statements = PostgresStore.statements(for: batch, under: life, following: firsts, at: time)
+    let hasGames = batch.contains { !$0.finished.isEmpty || !$0.packs.isEmpty }
     writer.run(PostgresTransaction(statements)) { [weak self] answer in
       let error = PostgresStore.error(in: answer, isShared: life != nil)
       if error != nil { self?.hasFailed.store(true, ordering: .relaxed) }
+      if hasGames { self?.games.mayWait() }
       completion(error)
     }
   }
@@ -90,7 +92,7 @@ extension PostgresStore {
       INSERT INTO room_log (room, number, entry)
       SELECT line.* FROM allowed, unnest($10, $11, $12) AS line
     ), ended AS (
-      INSERT INTO board_entry
+      INSERT INTO ended_game
         (room, number, code, board, names, players, score, tie_break, is_ranked, details, ended_at)
       SELECT line.*, $5 FROM allowed, unnest($13, $14, $15, $16, $17, $18, $19, $20, $21, $22) AS line
       ON CONFLICT DO NOTHING

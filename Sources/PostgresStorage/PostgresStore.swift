@@ -4,20 +4,23 @@ import Rooms
 import Storage
 import Synchronization
 
-/// Rooms that several servers may keep together, in one PostgreSQL.
+/// Everything that several servers keep together, in one PostgreSQL.
 ///
-/// Of games that ended it keeps what the boards and the statistics of packs are made of. No transaction stays open between
-/// two messages to the database (docs/decisions/021-postgresql.md).
-public final class PostgresStore: RoomStore {
+/// For rooms, no transaction stays open between two messages to the database (docs/decisions/021-postgresql.md). For
+/// everything else there are the statements of `SQLStore` (docs/decisions/022-one-sql.md).
+public final class PostgresStore: RoomStore, SQLStore {
   /// Its one connection does what it is given in that order.
   let writer: PostgresPool
   let reader: PostgresPool
+  let workers: PostgresWorkers
+  let games: EndedGames
   /// Whether a batch could not be saved since the last small write.
   let hasFailed = Atomic(false)
 
   /// Connects to the database; creates or updates its tables where needed.
   ///
-  /// - Parameter settings: where the database is. It decides itself how many connections write.
+  /// - Parameter settings: where the database is. Of its connections there are as many for reading of rooms, and for
+  ///   everything else; one more saves batches.
   /// - Throws: `StoreError` where the database cannot be reached, or is newer than this program.
   public init(_ settings: PostgresSettings) throws {
     var (writing, reading) = (settings, settings)
@@ -25,8 +28,14 @@ public final class PostgresStore: RoomStore {
     reading.connections = max(2, settings.connections)
     writer = PostgresPool(writing)
     reader = PostgresPool(reading)
+    workers = PostgresWorkers(reading)
+    games = EndedGames(workers)
     try PostgresSchema.migrate(writer, at: settings.address)
+    // Those of a server that died.
+    games.mayWait()
   }
+
+  public var sql: any SQLDatabase { PostgresDatabase(workers: workers, games: games) }
 
   public func rooms() throws -> [StoredRoom] {
     try read("SELECT id, code FROM room ORDER BY id").map(PostgresStore.room)
@@ -39,8 +48,8 @@ public final class PostgresStore: RoomStore {
   public func lastRoom() throws -> RoomID {
     let rows = try read(
       """
-      SELECT greatest((SELECT max(id) FROM room), (SELECT max(room) FROM board_entry), (SELECT max(room) FROM played_pack))
-        AS number
+      SELECT greatest((SELECT max(id) FROM room), (SELECT max(room) FROM board_entry), (SELECT max(room) FROM room_hunt),
+        (SELECT max(room) FROM ended_game), (SELECT max(room) FROM played_pack)) AS number
       """)
     return RoomID(try rows[0].valueIfAny("number", .int8) ?? 0)
   }

@@ -15,10 +15,21 @@ extension StoreError {
       }
   }
 
+  /// Does something, and says what a server says where the database fails.
+  static func told<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    do { return try body() } catch let error as PostgresError { throw StoreError(error) }
+  }
+
+  static func told<Answer>(_ body: () async throws -> Answer) async throws -> Answer {
+    do { return try await body() } catch let error as PostgresError { throw StoreError(error) }
+  }
+
   private init(_ refusal: PostgresRefusal) {
     switch refusal.state {
     case .uniqueViolation, .foreignKeyViolation, .checkViolation: self = .doesNotFit
     case .diskFull: self = .isFull
+    // However often it was tried, others wrote the same.
+    case .serializationFailure, .deadlock: self = .tookTooLong
     // Damaged data, and a damaged index.
     case SQLState("XX001"), SQLState("XX002"): self = .isDamaged
     default: self = .isRefused("\(refusal.message) (SQLSTATE \(refusal.state.code))")

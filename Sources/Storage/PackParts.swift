@@ -13,15 +13,19 @@ enum PackParts {
     all(texts.name, texts.location, texts.creator).joined(separator: " ")
   }
 
-  /// A query of FTS5, or a `tsquery`, that finds all packs that could match; nil for a search that all packs match.
+  /// A query of FTS5, or of PostgreSQL's function `newest_packs`, that finds all packs that could match; nil for a search
+  /// that all packs match.
   ///
   /// The packs that it finds have all parts of the text, but perhaps not in its order.
   static func query(for search: PackSearch, _ dialect: SQLDialect) -> String? {
-    let (and, or) =
+    let (before, and, or) =
       switch dialect {
-      case .sqlite: (" AND ", " OR ")
-      case .postgres: (" & ", " | ")
+      case .sqlite: ("", " AND ", " OR ")
+      case .postgres: ("#", " & ", " | ")
       }
+    func words(in field: Character, of text: String) -> [String] {
+      PackParts.words(in: field, of: text).map { before + $0 }
+    }
     let own = fields(search.name, search.location, search.creator).flatMap { words(in: $0, of: $1) }
     let anywhere = search.words.map { part in
       let ways = fields(part, part, part).map { "(\(words(in: $0, of: $1).joined(separator: and)))" }

@@ -37,20 +37,24 @@ extension SQLStore {
     }
   }
 
-  /// The newest packs that match: the index returns the numbers from the highest down, and is read no further than
-  /// is needed. Its arguments are the query for the index, the parts, and how many packs are wanted.
+  /// The newest packs that match: they are read from the highest number down, and no further than is needed. Its arguments
+  /// are the query for the index, the parts, and how many packs are wanted.
   private static func newest(
     _ column: String, matching search: PackSearch, _ dialect: SQLDialect
   ) -> String {
-    let (number, matches) =
-      switch dialect {
-      case .sqlite: ("pack_part.rowid", "pack_part MATCH ?")
-      case .postgres: ("pack_part.pack", "pack_part.parts @@ CAST(? AS tsquery)")
-      }
-    return """
-      SELECT pack.\(column) FROM pack_part \(dialect.joinInOrder) pack ON pack.number = \(number)
-      WHERE \(matches) AND \(holdsParts(of: search)) ORDER BY \(number) DESC LIMIT ?
+    switch dialect {
+    case .sqlite:
       """
+      SELECT pack.\(column) FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
+      WHERE pack_part MATCH ? AND \(holdsParts(of: search)) ORDER BY pack_part.rowid DESC LIMIT ?
+      """
+    case .postgres:
+      """
+      SELECT pack.\(column) FROM newest_packs(
+        ?, ARRAY[\(Array(repeating: "?", count: 3 + search.words.count).joined(separator: ", "))], ?) AS found (number)
+      JOIN pack ON pack.number = found.number ORDER BY pack.number DESC
+      """
+    }
   }
 
   public func ownPacks() async throws -> [PackEntry] {
@@ -187,26 +191,19 @@ extension SQLStore {
 
   // MARK: The index of parts
 
+  /// PostgreSQL's index follows the table of packs by itself.
   static func index(_ texts: PackTexts, of number: Int64, in database: any SQLConnection) throws {
-    let sql =
-      switch database.dialect {
-      case .sqlite: "INSERT INTO pack_part (rowid, parts) VALUES (?, ?)"
-      case .postgres:
-        "INSERT INTO pack_part (pack, parts) VALUES (?, array_to_tsvector(string_to_array(?, ' ')))"
-      }
-    try database.run(sql, [number, PackParts.words(of: texts)])
+    guard database.dialect == .sqlite else { return }
+    try database.run(
+      "INSERT INTO pack_part (rowid, parts) VALUES (?, ?)", [number, PackParts.words(of: texts)])
   }
 
-  /// Takes a pack out of the index. SQLite's has to be told the words that stood there.
+  /// Takes a pack out of the index, which has to be told the words that stood there.
   static func unindex(_ pack: IndexedPack, in database: any SQLConnection) throws {
-    guard pack.isOffered else { return }
-    switch database.dialect {
-    case .sqlite:
-      try database.run(
-        "INSERT INTO pack_part (pack_part, rowid, parts) VALUES ('delete', ?, ?)",
-        [pack.number, PackParts.words(of: pack.texts)])
-    case .postgres: try database.run("DELETE FROM pack_part WHERE pack = ?", [pack.number])
-    }
+    guard database.dialect == .sqlite, pack.isOffered else { return }
+    try database.run(
+      "INSERT INTO pack_part (pack_part, rowid, parts) VALUES ('delete', ?, ?)",
+      [pack.number, PackParts.words(of: pack.texts)])
   }
 
   /// Brings the index up to date with a pack that was changed.

@@ -16,8 +16,8 @@
 /// Texts are compared by their code points, so all columns of PostgreSQL have the collation `"C"`. Triggers do the same in
 /// both, and so do references between tables.
 ///
-/// The index of packs (`PackParts`) is SQLite's FTS5 table `pack_part` with the pack's number as its `rowid`. In PostgreSQL it
-/// is the table `pack_part (pack BIGINT PRIMARY KEY, parts TSVECTOR)`.
+/// The index of packs (`PackParts`) is SQLite's FTS5 table `pack_part` with the pack's number as its `rowid`. PostgreSQL has a
+/// function `newest_packs`, and keeps its index itself.
 public enum SQLDialect: Sendable {
   case sqlite
   case postgres
