@@ -2,7 +2,7 @@ import Postgres
 import TestSupport
 import Testing
 
-/// The example in the doc comment of the pool.
+/// The examples in doc comments.
 @Suite(.enabled(if: TestPostgres.isWanted, Comment(rawValue: TestPostgres.isMissing)))
 struct PostgresExamples {
   @Test func pool() async throws {
@@ -17,6 +17,23 @@ struct PostgresExamples {
       let stones = try rows[1].first?.value("stones", .int8)  // 4
       #expect(stones == 4)
       await pool.close()
+    }
+  }
+
+  @Test func workers() async throws {
+    try await withSite { site in
+      _ = try await site.other.run([site.add(1, 7)])
+      let address = try TestPostgres.address(schema: site.schema)
+      let workers = PostgresWorkers(try PostgresSettings(address: address))
+      let left = try await workers.run(.writing) { transaction in
+        let rows = try transaction.run(PostgresStatement("SELECT stones FROM heap WHERE id = $1", [.int8(1)]))
+        let stones = try rows.first?.value("stones", .int8) ?? 0
+        let take = PostgresStatement("UPDATE heap SET stones = $1 WHERE id = $2", [.int8(stones / 2), .int8(1)])
+        try transaction.run(take)
+        return stones / 2
+      }
+      #expect(left == 3)
+      await workers.close()
     }
   }
 }

@@ -6,13 +6,11 @@ import TestSupport
 import Testing
 
 /// What every store promises about the list of accounts.
-@Suite struct AccountListContractTests {
+@Suite(.stores) struct AccountListContractTests {
   private let folder = TemporaryFolder()
 
-  typealias Kind = Played.Kind
-
   /// Accounts with these names, and the guest Mia.
-  private func site(_ kind: Kind, _ names: [String]) async throws -> Played {
+  private func site(_ kind: StoreKind, _ names: [String]) async throws -> Played {
     let site = try await Played(kind.store(in: folder), names + ["Mia"])
     for name in names { try await site.register(name, at: 7) }
     return site
@@ -30,8 +28,8 @@ import Testing
     try await site.store.accounts(query).map(\.player.name)
   }
 
-  @Test(arguments: Kind.allCases)
-  func accountsAreListedByNameWithoutGuests(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func accountsAreListedByNameWithoutGuests(_ kind: StoreKind) async throws {
     let site = try await site(kind, ["Cem", "ana", "Ben", "10a"])
     #expect(try await names(site, query()) == ["10a", "ana", "Ben", "Cem"])
     #expect(try await names(site, query(limit: 2)) == ["10a", "ana"])
@@ -44,7 +42,7 @@ import Testing
   }
 
   @Test(
-    arguments: Kind.allCases,
+    arguments: StoreKind.allCases,
     [
       ("BEN", ["Ben"]), ("e", ["Ben", "Cem", "Lilo10"]), ("example.org n@", ["Ben"]), ("1i1o", ["Lilo10"]),
       ("lo10@", ["Lilo10"]), ("1010@", []), ("%", []), ("'", []), ("\0", []),
@@ -52,7 +50,7 @@ import Testing
       ("中", []),
     ])
   func accountsAreFoundByPartsOfNamesLooksAndAddresses(
-    _ kind: Kind, _ found: (text: String, names: [String])
+    _ kind: StoreKind, _ found: (text: String, names: [String])
   ) async throws {
     // All addresses have an e, in "example".
     let site = try await site(kind, ["Ben", "Cem", "Lilo10"])
@@ -60,8 +58,8 @@ import Testing
     #expect(try await site.store.accountCount(AccountWord.words(of: found.text)) == found.names.count)
   }
 
-  @Test(arguments: Kind.allCases)
-  func theLastUseIsThatOfAnySessionOrDevice(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theLastUseIsThatOfAnySessionOrDevice(_ kind: StoreKind) async throws {
     let site = try await site(kind, ["Ana", "Ben", "Cem", "Dora"])
     let (ana, ben) = (try #require(site.players["Ana"]), try #require(site.players["Ben"]))
     let cem = try #require(site.players["Cem"])
@@ -78,8 +76,8 @@ import Testing
     #expect(try await names(site, query("a", by: .used, after: .used(40, cem))) == ["Ben", "Ana", "Dora"])
   }
 
-  @Test(arguments: Kind.allCases)
-  func scoresCountUnlessTheOwnerHasRemovedThem(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func scoresCountUnlessTheOwnerHasRemovedThem(_ kind: StoreKind) async throws {
     let site = try await site(kind, ["Ana", "Ben"])
     let answers = try await site.play([("Ana", 300, 0), ("Ana", 200, 1), ("Ana", 100, 2)])
     #expect(try await site.store.setRemoval(.hidden, of: answers[0].id, tie: .whoWasFirst))
@@ -89,8 +87,8 @@ import Testing
     #expect(try await site.store.listedAccount(ana, sessionsSince: 0)?.scores == 2)
   }
 
-  @Test(arguments: Kind.allCases)
-  func oneAccountIsToldAsInTheList(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func oneAccountIsToldAsInTheList(_ kind: StoreKind) async throws {
     let site = try await site(kind, ["Ana"])
     let (ana, mia) = (try #require(site.players["Ana"]), try #require(site.players["Mia"]))
     try await site.store.addSession(TokenDigest("a"), of: ana, device: "", at: 10)
@@ -104,8 +102,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases)
-  func allSessionsOfOnePlayerEndAndItsDevicesAreForgotten(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func allSessionsOfOnePlayerEndAndItsDevicesAreForgotten(_ kind: StoreKind) async throws {
     let site = try await site(kind, ["Ana", "Ben"])
     let (ana, ben) = (try #require(site.players["Ana"]), try #require(site.players["Ben"]))
     for (digest, player) in [("a", ana), ("b", ana), ("c", ben)] {

@@ -6,22 +6,8 @@ import Testing
 
 /// What every store promises about players and their sessions; the same tests run for the database and the
 /// store in memory.
-@Suite struct AccountStoreContractTests {
+@Suite(.stores) struct AccountStoreContractTests {
   private let folder = TemporaryFolder()
-
-  enum Kind: String, CaseIterable, CustomTestStringConvertible {
-    case memory
-    case database
-
-    var testDescription: String { rawValue }
-
-    func store(in folder: TemporaryFolder) throws -> any AccountStore {
-      switch self {
-      case .memory: MemoryAccounts()
-      case .database: try SQLiteStore(path: folder.file("accounts.sqlite"))
-      }
-    }
-  }
 
   private let hash = PasswordHash(
     text: "$scrypt$ln=1,r=8,p=1$AA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=")
@@ -37,8 +23,8 @@ import Testing
 
   private let mia = NewPlayer(name: "Mia", account: nil, password: nil, createdAt: 6)
 
-  @Test(arguments: Kind.allCases)
-  func aPlayerIsReadBackAsItWasAdded(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPlayerIsReadBackAsItWasAdded(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let ana = try await store.addPlayer(try ana())
     let mia = try await store.addPlayer(mia)
@@ -49,8 +35,8 @@ import Testing
     #expect(try await store.player(PlayerID(99)) == nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func anAccountIsFoundWhateverTheCase(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anAccountIsFoundWhateverTheCase(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let id = try await store.addPlayer(try ana())
     let email = try #require(EmailAddress("ANA@example.org"))
@@ -60,8 +46,8 @@ import Testing
     #expect(try await store.account(username: try #require(Username("Mia"))) == nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func nothingIsAddedWhereNameOrAddressIsTaken(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func nothingIsAddedWhereNameOrAddressIsTaken(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     _ = try await store.addPlayer(try ana())
     let mia = try await store.addPlayer(mia)
@@ -76,8 +62,8 @@ import Testing
     #expect(try await store.player(mia)?.isGuest == true)
   }
 
-  @Test(arguments: Kind.allCases)
-  func noTwoNewAccountsLookAlike(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func noTwoNewAccountsLookAlike(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let mia = try await store.addPlayer(mia)
     let first = try account("Mia1", "first@example.org")
@@ -92,15 +78,15 @@ import Testing
     #expect(try await !store.hasAccount(looking: alike.username.look))
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGuestIsNoAccountWithThatLook(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestIsNoAccountWithThatLook(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     _ = try await store.addPlayer(mia)
     #expect(try await !store.hasAccount(looking: try #require(Username("Mia")).look))
   }
 
-  @Test(arguments: Kind.allCases)
-  func onlyAGuestRegisters(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func onlyAGuestRegisters(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let ana = try await store.addPlayer(try ana())
     let mia = try await store.addPlayer(mia)
@@ -118,8 +104,8 @@ import Testing
     #expect(try await store.player(mia)?.name == "Mimi", "The name of an account stays.")
   }
 
-  @Test(arguments: Kind.allCases)
-  func aSessionIsFoundByItsDigestAndGoesWithItsPlayer(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aSessionIsFoundByItsDigestAndGoesWithItsPlayer(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let mia = try await store.addPlayer(mia)
     try await store.addSession(TokenDigest("a"), of: mia, device: "tablet", at: 10)
@@ -136,8 +122,8 @@ import Testing
     #expect(try await !store.knows(TokenDigest("d"), of: mia))
   }
 
-  @Test(arguments: Kind.allCases)
-  func aDeviceIsKnownAlsoAfterItsAccountIsDeleted(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aDeviceIsKnownAlsoAfterItsAccountIsDeleted(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let (one, two) = (try await store.addPlayer(mia), try await store.addPlayer(mia))
     let (tablet, phone) = (TokenDigest("t"), TokenDigest("p"))
@@ -155,8 +141,8 @@ import Testing
     #expect(try await !store.knows(tablet))
   }
 
-  @Test(arguments: Kind.allCases)
-  func aSessionIsRemovedForItsPlayerAlone(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aSessionIsRemovedForItsPlayerAlone(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let ana = try await store.addPlayer(try ana())
     let mia = try await store.addPlayer(mia)
@@ -167,8 +153,8 @@ import Testing
     #expect(try await !store.removeSession(id, of: ana))
   }
 
-  @Test(arguments: Kind.allCases)
-  func anotherPasswordKeepsOneSession(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anotherPasswordKeepsOneSession(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let ana = try await store.addPlayer(try ana())
     let mia = try await store.addPlayer(mia)
@@ -186,8 +172,8 @@ import Testing
     #expect(try await store.sessions(of: ana).isEmpty)
   }
 
-  @Test(arguments: Kind.allCases)
-  func anotherPasswordForgetsWhichDevicesAreKnown(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anotherPasswordForgetsWhichDevicesAreKnown(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let ana = try await store.addPlayer(try ana())
     let mia = try await store.addPlayer(mia)
@@ -209,8 +195,8 @@ import Testing
     #expect(try await !store.knows(phone, of: ana))
   }
 
-  @Test(arguments: Kind.allCases)
-  func whatIsLongUnusedIsRemovedWithGuestsWhoHaveNothingElse(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatIsLongUnusedIsRemovedWithGuestsWhoHaveNothingElse(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let ana = try await store.addPlayer(try ana())
     let old = try await store.addPlayer(mia)
@@ -227,8 +213,8 @@ import Testing
     #expect(try await store.player(new) != nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aLinkForANewPasswordIsFoundByItsDigestUntilItIsUsed(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aLinkForANewPasswordIsFoundByItsDigestUntilItIsUsed(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let (ana, mia) = (try await store.addPlayer(try ana()), try await store.addPlayer(mia))
     let hash = try #require(PasswordHash(text: hash.map { $0.text.replacing("ln=1", with: "ln=2") } ?? ""))
@@ -250,8 +236,8 @@ import Testing
     #expect(try await !store.usePasswordLink(TokenDigest("new"), setting: hash))
   }
 
-  @Test(arguments: Kind.allCases)
-  func aLinkGoesWithItsPlayerWithAnotherPasswordAndWithTime(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aLinkGoesWithItsPlayerWithAnotherPasswordAndWithTime(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let (ana, hash) = (try await store.addPlayer(try ana()), try #require(hash))
     let ben = try await store.addPlayer(

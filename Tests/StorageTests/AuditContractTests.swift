@@ -4,14 +4,11 @@ import TestSupport
 import Testing
 
 /// Who did what, in both stores.
-@Suite struct AuditContractTests {
+@Suite(.stores) struct AuditContractTests {
   private let folder = TemporaryFolder()
 
-  private func store(_ kind: PackShop.Kind) throws -> any AuditStore {
-    switch kind {
-    case .memory: MemoryAudit()
-    case .database: try SQLiteStore(path: folder.file("audit.sqlite"))
-    }
+  private func store(_ kind: StoreKind) throws -> any AuditStore {
+    try kind.database(in: folder) ?? MemoryAudit()
   }
 
   private func failure(
@@ -25,8 +22,8 @@ import Testing
     try await store.auditEntries(AuditQuery(limit: 1_000))
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func entriesAreKeptAsTheyAreTheNewestFirst(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func entriesAreKeptAsTheyAreTheNewestFirst(_ kind: StoreKind) async throws {
     let store = try store(kind)
     #expect(try await all(store) == [])
     let first = try await store.addAudit(failure(at: 60), joiningSince: nil)
@@ -41,8 +38,8 @@ import Testing
     #expect(found[0].at == 61 && found[0].kind == "packDeleted" && found[0].address == "20:1:d:b8:0:1:0:2")
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theSameOfOneAddressIsCountedInOneEntry(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theSameOfOneAddressIsCountedInOneEntry(_ kind: StoreKind) async throws {
     let store = try store(kind)
     for time in 60..<63 { _ = try await store.addAudit(failure(at: Int64(time)), joiningSince: 60) }
     #expect(try await all(store).map(\.count) == [3])
@@ -59,8 +56,8 @@ import Testing
     #expect(try await all(store).count == 6)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func anEntryOfSeveralTellsOnlyWhatTheyHaveInCommon(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anEntryOfSeveralTellsOnlyWhatTheyHaveInCommon(_ kind: StoreKind) async throws {
     let store = try store(kind)
     let one = AuditEntry(at: 60, kind: "wrongPassword", actor: .account, player: 1, subject: "a")
     let same = AuditEntry(at: 61, kind: "wrongPassword", actor: .account, player: 1, subject: "b")
@@ -73,8 +70,8 @@ import Testing
     #expect(try await all(store) == [third])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func entriesAreFoundByKindAndPartByPart(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func entriesAreFoundByKindAndPartByPart(_ kind: StoreKind) async throws {
     let store = try store(kind)
     for number in 1...10 {
       let kind: AuditKind = number.isMultiple(of: 2) ? .mapAdded : .mapRemoved
@@ -89,8 +86,8 @@ import Testing
     #expect(try await store.auditEntries(AuditQuery(kind: "nothing", limit: 5)) == [])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func entriesOfAPlayerAreThoseByThemAndAboutThem(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func entriesOfAPlayerAreThoseByThemAndAboutThem(_ kind: StoreKind) async throws {
     let store = try store(kind)
     _ = try await store.addAudit(failure(at: 1, "player 7"), joiningSince: nil)
     _ = try await store.addAudit(failure(at: 2, "player 77"), joiningSince: nil)
@@ -102,8 +99,8 @@ import Testing
     #expect(try await store.auditEntries(of: 8) == [])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func oldEntriesAreRemovedAndNoNumberIsUsedTwice(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func oldEntriesAreRemovedAndNoNumberIsUsedTwice(_ kind: StoreKind) async throws {
     let store = try store(kind)
     for time in [10, 20, 30] { _ = try await store.addAudit(failure(at: Int64(time)), joiningSince: nil) }
     #expect(try await store.removeAudit(before: nil, most: 3) == 0)
@@ -113,8 +110,8 @@ import Testing
     #expect(try await store.addAudit(failure(at: 100), joiningSince: nil).id == 4)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whatStrangersCauseHasAMostAndWhatTheOwnerDoesStays(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatStrangersCauseHasAMostAndWhatTheOwnerDoesStays(_ kind: StoreKind) async throws {
     let store = try store(kind)
     _ = try await store.addAudit(AuditEntry(at: 1, kind: "mapAdded", actor: .owner), joiningSince: nil)
     for time in 2..<7 { _ = try await store.addAudit(failure(at: Int64(time)), joiningSince: nil) }

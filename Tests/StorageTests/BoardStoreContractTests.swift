@@ -8,26 +8,12 @@ import TestSupport
 import Testing
 
 /// What every store promises about boards.
-@Suite struct BoardStoreContractTests {
+@Suite(.stores) struct BoardStoreContractTests {
   private let folder = TemporaryFolder()
 
-  enum Kind: String, CaseIterable, CustomTestStringConvertible {
-    case memory
-    case database
-
-    var testDescription: String { rawValue }
-
-    func store(in folder: TemporaryFolder) throws -> any RoomStore & BoardStore {
-      switch self {
-      case .memory: MemoryStore()
-      case .database: try SQLiteStore(path: folder.file("boards.sqlite"))
-      }
-    }
-  }
-
   /// A store in which each of the games ended in a room of its own.
-  private func store(_ kind: Kind, _ games: [FinishedGame]) async throws -> any RoomStore & BoardStore {
-    let store = try kind.store(in: folder)
+  private func store(_ kind: StoreKind, _ games: [FinishedGame]) async throws -> any RoomStore & BoardStore {
+    let store = try kind.rooms(in: folder)
     for (index, game) in games.enumerated() {
       let room = Int64(index + 1)
       try await store.save([.opened(room, "\(4_000 + room)")])
@@ -36,8 +22,8 @@ import Testing
     return store
   }
 
-  @Test(arguments: Kind.allCases)
-  func aBoardIsInTheOrderOfScoresThenTieBreaksThenTime(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aBoardIsInTheOrderOfScoresThenTieBreaksThenTime(_ kind: StoreKind) async throws {
     let store = try await store(
       kind,
       [
@@ -52,8 +38,8 @@ import Testing
     #expect(try store.best(of: "none", limit: 10).isEmpty)
   }
 
-  @Test(arguments: Kind.allCases)
-  func anEntryTellsWhoWhatWhereAndWhen(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anEntryTellsWhoWhatWhereAndWhen(_ kind: StoreKind) async throws {
     let store = try await store(kind, [.of(["Ana", "Zoë \"Z\"", "Ben"], 1_640, days: 7, number: 3)])
     let entry = try #require(try store.best(of: "relentless", limit: 1).first).entry
     #expect(entry.names == ["Ana", "Zoë \"Z\"", "Ben"])
@@ -65,15 +51,15 @@ import Testing
     #expect(entry.at == savingTime)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGameStandsThereOnceHoweverOftenItIsSaved(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGameStandsThereOnceHoweverOftenItIsSaved(_ kind: StoreKind) async throws {
     let store = try await store(kind, [.of(["A"], 10)])
     try await store.save([.ended(1, from: 2, [.of(["A"], 10), .of(["A"], 20, number: 2)])])
     #expect(try store.best(of: "relentless", limit: 10).map(\.entry.standing.score) == [20, 10])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGameWhoseEndIsNotSavedIsOnNoBoard(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGameWhoseEndIsNotSavedIsOnNoBoard(_ kind: StoreKind) async throws {
     let store = try await store(kind, [])
     await #expect(throws: (any Error).self) {
       try await store.save([.opened(1, "4711"), .ended(1, from: 1, [.of(["A"], 10)]), .opened(1, "4711")])
@@ -82,9 +68,9 @@ import Testing
   }
 
   /// If it were used again, the games of the next room would count for the old one.
-  @Test(arguments: Kind.allCases)
-  func theNumberOfARoomThatIsOnABoardIsNotUsedAgain(_ kind: Kind) async throws {
-    let empty = try kind.store(in: folder)
+  @Test(arguments: StoreKind.allCases)
+  func theNumberOfARoomThatIsOnABoardIsNotUsedAgain(_ kind: StoreKind) async throws {
+    let empty = try kind.rooms(in: folder)
     #expect(try empty.lastRoom() == RoomID(0))
     try await empty.save([.opened(3, "4003"), .opened(7, "4007")])
     #expect(try empty.lastRoom() == RoomID(7))
@@ -99,9 +85,9 @@ import Testing
   }
 
   /// Anybody can use any name; a game counts once for a player, even with several seats.
-  @Test(arguments: Kind.allCases)
-  func aPlayersRecordGoesByTheirNumber(_ kind: Kind) async throws {
-    let store = try kind.store(in: folder)
+  @Test(arguments: StoreKind.allCases)
+  func aPlayersRecordGoesByTheirNumber(_ kind: StoreKind) async throws {
+    let store = try kind.rooms(in: folder)
     var (ana, mia) = (Int64(1), Int64(2))
     if let accounts = store as? any AccountStore {
       ana = try await accounts.addPlayer(guest("Ana")).number
@@ -137,8 +123,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases)
-  func aWeekIsThatOfItsGames(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aWeekIsThatOfItsGames(_ kind: StoreKind) async throws {
     let store = try await store(kind, [.of(["A"], 10), .of(["B"], 20)])
     let at = savingTime
     func best(_ period: Period) throws -> [[String?]] {
@@ -157,8 +143,8 @@ import Testing
     #expect(try store.count(on: "relentless", .week(at: at)) == 2)
   }
 
-  @Test(arguments: Kind.allCases)
-  func theNamesOfATeamCanBeHiddenAndShown(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theNamesOfATeamCanBeHiddenAndShown(_ kind: StoreKind) async throws {
     let store = try await store(
       kind, [.of(["Ana", "Ben"], 30), .of(["Ana", "Cem"], 20), .of(["Dora"], 10)])
     func hidden() throws -> [Bool] { try store.best(of: "relentless", limit: 10).map(\.entry.isHidden) }
@@ -178,8 +164,8 @@ import Testing
     #expect(try store.setHidden(true, .entry(999)) == 0)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGameStaysOnItsBoardWhenItsRoomIsGone(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGameStaysOnItsBoardWhenItsRoomIsGone(_ kind: StoreKind) async throws {
     let store = try await store(kind, [.of(["A"], 10)])
     try await store.save([.dissolved(1, "4001")])
     #expect(try store.best(of: "relentless", limit: 10).map(\.entry.names) == [["A"]])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What every store promises about classes and the owner's choices.
-@Suite struct ClassStoreContractTests {
+@Suite(.stores) struct ClassStoreContractTests {
   private let folder = TemporaryFolder()
   private let password: PasswordHash
 
@@ -37,8 +37,8 @@ import Testing
       ))
   }
 
-  @Test(arguments: AccountStoreContractTests.Kind.allCases)
-  func classesAreReadBackAsTheyWereAddedTheNewestFirst(_ kind: AccountStoreContractTests.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func classesAreReadBackAsTheyWereAddedTheNewestFirst(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     #expect(try await store.classes() == [])
     #expect(try await !store.hasClasses())
@@ -54,16 +54,16 @@ import Testing
     #expect(try await store.schoolClass(9) == nil)
   }
 
-  @Test(arguments: AccountStoreContractTests.Kind.allCases)
-  func noTwoClassesHaveTheSameCode(_ kind: AccountStoreContractTests.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func noTwoClassesHaveTheSameCode(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     let first = try await store.addClass(try new("CCCC-CCCC"))
     #expect(try await store.addClass(try new("cccccccc", "Other")) == nil)
     #expect(try await store.classes() == [first])
   }
 
-  @Test(arguments: AccountStoreContractTests.Kind.allCases)
-  func accountsCountForTheirClass(_ kind: AccountStoreContractTests.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func accountsCountForTheirClass(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     _ = try await store.addClass(try new("CCCC-CCCC"))
     let ana = try await add("Ana", in: 1, to: store)
@@ -78,9 +78,9 @@ import Testing
     #expect(try await store.schoolClass(1)?.accounts == 1)
   }
 
-  @Test(arguments: AccountStoreContractTests.Kind.allCases)
+  @Test(arguments: StoreKind.allCases)
   func aClassTakesNoAccountWhenItIsFullOverClosedOrGone(
-    _ kind: AccountStoreContractTests.Kind
+    _ kind: StoreKind
   ) async throws {
     let store = try kind.store(in: folder)
     for code in ["CCCC-CCCC", "DDDD-DDDD"] { _ = try await store.addClass(try new(code)) }
@@ -100,8 +100,8 @@ import Testing
     #expect(try await store.classes().map(\.accounts) == [0, 2])
   }
 
-  @Test(arguments: AccountStoreContractTests.Kind.allCases)
-  func aClosedClassStays(_ kind: AccountStoreContractTests.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aClosedClassStays(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     _ = try await store.addClass(try new("CCCC-CCCC"))
     #expect(try await store.closeClass(1))
@@ -111,8 +111,8 @@ import Testing
     #expect(try await store.hasClasses())
   }
 
-  @Test(arguments: AccountStoreContractTests.Kind.allCases)
-  func theAccountsOfARemovedClassBelongToNone(_ kind: AccountStoreContractTests.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theAccountsOfARemovedClassBelongToNone(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     for code in ["CCCC-CCCC", "DDDD-DDDD"] { _ = try await store.addClass(try new(code)) }
     let (ana, ben) = (try await add("Ana", in: 1, to: store), try await add("Ben", in: 2, to: store))
@@ -126,8 +126,8 @@ import Testing
     #expect(try await store.player(ana)?.account?.schoolClass == nil)
   }
 
-  @Test(arguments: AccountStoreContractTests.Kind.allCases)
-  func whatTheOwnerChoosesIsKept(_ kind: AccountStoreContractTests.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatTheOwnerChoosesIsKept(_ kind: StoreKind) async throws {
     let store = try kind.store(in: folder)
     #expect(try await store.registrationRule() == nil)
     for rule in RegistrationRule.allCases + [.open] {
@@ -138,7 +138,7 @@ import Testing
 
   /// Accounts of a database from before classes belong to none, and can be in a class from then on.
   @Test func accountsOfBeforeBelongToNoClass() async throws {
-    let path = folder.file("accounts.sqlite")
+    let path = StoreKind.path(in: folder)
     let ana = try await add("Ana", in: nil, to: try SQLiteStore(path: path))
     try runSQL(
       """

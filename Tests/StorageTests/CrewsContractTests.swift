@@ -7,10 +7,8 @@ import TestSupport
 import Testing
 
 /// What every store promises about crews: the players whose sessions sat at a table, whatever names were typed there.
-@Suite struct CrewsContractTests {
+@Suite(.stores) struct CrewsContractTests {
   private let folder = TemporaryFolder()
-
-  typealias Kind = Played.Kind
 
   /// Rooms in which some players have played.
   private final class Site {
@@ -19,7 +17,7 @@ import Testing
     private(set) var players: [String: PlayerID] = [:]
     private var rooms: Int64 = 0
 
-    init(_ kind: Kind, _ folder: TemporaryFolder, _ names: [String]) async throws {
+    init(_ kind: StoreKind, _ folder: TemporaryFolder, _ names: [String]) async throws {
       (accounts, boards) = try kind.stores(in: folder)
       for (index, name) in names.enumerated() {
         players[name] = try await accounts.guest(name, at: Int64(index))
@@ -63,8 +61,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases)
-  func aCrewHasOnePlaceWithItsBestGameUnderWhateverNames(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aCrewHasOnePlaceWithItsBestGameUnderWhateverNames(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Ben", "Cem"])
     try await site.play(["Ana=Ana", "Ben=Ben"], 300)
     try await site.play(["King=Ben", "Queen=Ana"], 500)
@@ -80,8 +78,8 @@ import Testing
     #expect(try site.scores() == [501, 450])
   }
 
-  @Test(arguments: Kind.allCases)
-  func typedNamesAreNoCrewAndChangeNobodysPlace(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func typedNamesAreNoCrewAndChangeNobodysPlace(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Ben", "Zoe"])
     try await site.play(["Ana=Ana", "Ben=Ben"], 300)
     try await site.play(["Ana", "Ben"], 900)
@@ -98,8 +96,8 @@ import Testing
     #expect(around.map(\.isOwn) == [false, true, false] && around.map(\.rank) == [2, 3, 4])
   }
 
-  @Test(arguments: Kind.allCases)
-  func theHistoryIsThatOfTheCrewWithWhichOnePlayedLastOrInARoom(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theHistoryIsThatOfTheCrewWithWhichOnePlayedLastOrInARoom(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Ben", "Cem", "Zoe"])
     try await site.play(["Ana=Ana", "Ben=Ben"], 200)
     try await site.play(["B=Ben", "A=Ana"], 500)
@@ -116,8 +114,8 @@ import Testing
       try site.boards.history(of: site.number("Ana"), in: nil, on: "another", limit: 9).games.isEmpty)
   }
 
-  @Test(arguments: Kind.allCases)
-  func eachWeekHasTheBestOfEachCrewInIt(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func eachWeekHasTheBestOfEachCrewInIt(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Ben"])
     let nextWeek = savingTime + 7 * 86_400
     try await site.play(["Ana=Ana", "Ben=Ben"], 500)
@@ -128,8 +126,8 @@ import Testing
     #expect(try site.scores(.week(at: nextWeek)) == [400])
   }
 
-  @Test(arguments: Kind.allCases)
-  func oneFindsTheBestPlaceOfOnesCrewsWithItsNeighbours(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func oneFindsTheBestPlaceOfOnesCrewsWithItsNeighbours(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Ben"])
     for (name, score) in [("A", 900), ("B", 800), ("C", 700)] as [(String, Int64)] {
       try await site.play([name], score)
@@ -149,8 +147,8 @@ import Testing
       try site.boards.places(around: 999_999, on: "relentless", .allTime, neighbours: 2).isEmpty)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGuestWhoLogsInMakesTwoCrewsOne(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestWhoLogsInMakesTwoCrewsOne(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Guest", "Ben", "Cem"])
     try await site.play(["Ana=Ana", "Ben=Ben"], 300)
     try await site.play(["Mia=Guest", "Ben=Ben"], 500)
@@ -172,8 +170,8 @@ import Testing
     #expect(try site.history("Ana") == [600, 500, 300])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGuestWhoRegistersStaysInTheCrew(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestWhoRegistersStaysInTheCrew(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Ben"])
     try await site.play(["Ana=Ana", "Ben=Ben"], 300)
     let account = Account(
@@ -186,8 +184,8 @@ import Testing
     #expect(try site.scores() == [400] && site.history("Ben") == [400, 300])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aPlayerWhoIsDeletedLeavesTheGameWithoutTheName(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPlayerWhoIsDeletedLeavesTheGameWithoutTheName(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Ben", "Cem"])
     try await site.play(["Ana=Ana", "Ben=Ben", "Dora"], 300)
     try await site.play(["Cem=Cem", "Ben=Ben"], 200)
@@ -206,8 +204,8 @@ import Testing
     #expect(try site.boards.best(of: "relentless", limit: 9).allSatisfy { !$0.entry.isTyped })
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGuestWithAGameOfATeamIsKeptAsOneWithAScoreIs(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestWithAGameOfATeamIsKeptAsOneWithAScoreIs(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Ben"])
     try await site.play(["Ana=Ana", "Dora"], 300)
     #expect(try await site.accounts.removeSessions(unusedSince: 1_000) == 1)
@@ -216,8 +214,8 @@ import Testing
     #expect(try site.names() == [["Ana", "Dora"]])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aCrewIsHiddenUnderAnyNamesAndTypedNamesForNoCrew(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aCrewIsHiddenUnderAnyNamesAndTypedNamesForNoCrew(_ kind: StoreKind) async throws {
     let site = try await Site(kind, folder, ["Ana", "Ben"])
     try await site.play(["Rude=Ana", "Ben=Ben"], 500)
     try await site.play(["Ana", "Ben"], 400)

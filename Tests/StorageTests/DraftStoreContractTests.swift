@@ -6,15 +6,15 @@ import TestSupport
 import Testing
 
 /// What every store promises about drafts of packs.
-@Suite struct DraftStoreContractTests {
+@Suite(.stores) struct DraftStoreContractTests {
   private let folder = TemporaryFolder()
 
-  private func shop(_ kind: PackShop.Kind) async throws -> PackShop { try await PackShop(kind, in: folder) }
+  private func shop(_ kind: StoreKind) async throws -> PackShop { try await PackShop(kind, in: folder) }
 
   private static func key(_ text: String) throws -> DraftKey { try #require(DraftKey(text)) }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aDraftIsItsMakersAlone(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aDraftIsItsMakersAlone(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     let key = try Self.key("a")
     let draft = try PackDraft.of("Horses", "Ealing", pins: 2)
@@ -37,8 +37,8 @@ import Testing
     #expect(try await shop.drafts.draft(key, of: shop.ana.id)?.text == draft.text)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theFasterDeviceWinsAndTheOtherIsToldWhatThereIs(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theFasterDeviceWinsAndTheOtherIsToldWhatThereIs(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     let first = try await shop.keep(.of("Horses"), "a")
     let second = try await shop.keep(.of("Ponies"), "a", after: first)
@@ -52,8 +52,8 @@ import Testing
     await #expect(throws: DraftChanged.self) { try await shop.keep(.of("Cows"), "a") }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aDraftThatWasRemovedHasALaterVersionWhenItIsKeptAgain(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aDraftThatWasRemovedHasALaterVersionWhenItIsKeptAgain(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     let key = try Self.key("a")
     let first = try await shop.keep(.of("Horses"), "a", at: 60)
@@ -65,8 +65,8 @@ import Testing
     #expect(try await shop.keep(.of("Cows"), "a", at: 80) > first)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whatADraftWasPublishedAsIsKeptForAWhile(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatADraftWasPublishedAsIsKeptForAWhile(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     let key = try Self.key("a")
     let first = try await shop.keep(.of("Horses"), "a", at: 60)
@@ -89,8 +89,8 @@ import Testing
     #expect(try await shop.drafts.drafts(of: shop.ana.id) == DraftList(drafts: [], published: []))
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func onlySoManyPublishedDraftsAreRemembered(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func onlySoManyPublishedDraftsAreRemembered(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     let most = DraftList.mostPublished
     try await shop.keep(.of("Cows"), "kept")
@@ -104,8 +104,8 @@ import Testing
     #expect(list.drafts.map(\.key.text) == ["kept"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aMakerHasOnlySoMany(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aMakerHasOnlySoMany(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     for key in ["a", "b"] { _ = try await shop.keep(.of("Horses"), key, limit: 2) }
     await #expect(throws: TooManyDrafts.self) { try await shop.keep(.of("Horses"), "c", limit: 2) }
@@ -118,8 +118,8 @@ import Testing
     _ = try await shop.keep(.of("Horses"), "c", limit: 2)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theLastKeptComesFirstAndAllGoWithTheirMaker(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theLastKeptComesFirstAndAllGoWithTheirMaker(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     for (key, time) in [("a", 10), ("b", 30), ("c", 20)] as [(String, Int64)] {
       _ = try await shop.keep(.of(key), key, at: time)

@@ -4,12 +4,10 @@ import TestSupport
 import Testing
 
 /// What every store promises about boards for guests: who becomes an account leaves them for that of accounts.
-@Suite struct GuestsBoardContractTests {
+@Suite(.stores) struct GuestsBoardContractTests {
   private let folder = TemporaryFolder()
   private let accounts = ScoreBoard("daily-1")
   private let guests = ScoreBoard("daily-1-guests")
-
-  typealias Kind = Played.Kind
 
   private static let periods = [Period.allTime, .week(at: Played.monday / 1_000)]
 
@@ -32,8 +30,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGuestWhoRegistersLeavesTheGuestsBoardWithTheScore(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestWhoRegistersLeavesTheGuestsBoardWithTheScore(_ kind: StoreKind) async throws {
     let site = try await Played(kind.store(in: folder), ["Ana", "Mia", "Max"])
     try await site.register("Ana", at: 9)
     _ = try await site.play([("Ana", 40, 1)], on: accounts)
@@ -53,8 +51,8 @@ import Testing
     try await check(site, accounts: ["Ana"], guests: ["Max"])
   }
 
-  @Test(arguments: Kind.allCases, [Joining.first, .none])
-  func aGuestWhoLogsInLeavesTheGuestsBoardWhateverCounts(_ kind: Kind, _ joining: Joining) async throws {
+  @Test(arguments: StoreKind.allCases, [Joining.first, .none])
+  func aGuestWhoLogsInLeavesTheGuestsBoardWhateverCounts(_ kind: StoreKind, _ joining: Joining) async throws {
     let site = try await Played(kind.store(in: folder), ["Ana", "Mia"])
     try await site.register("Ana", at: 9)
     _ = try await site.play([("Mia", 50, 2)], on: guests)
@@ -64,8 +62,8 @@ import Testing
     #expect(scores.map(\.board) == ["daily-1"] && scores.map(\.stands) == [joining == .first])
   }
 
-  @Test(arguments: Kind.allCases)
-  func theFirstGameOfBothCountsWhereTheAccountHasOne(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theFirstGameOfBothCountsWhereTheAccountHasOne(_ kind: StoreKind) async throws {
     let site = try await Played(kind.store(in: folder), ["Ana", "Mia"])
     try await site.register("Ana", at: 9)
     _ = try await site.play([("Ana", 40, 1)], on: accounts)

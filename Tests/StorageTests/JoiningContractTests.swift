@@ -5,16 +5,14 @@ import TestSupport
 import Testing
 
 /// What every store promises about a guest who logs in.
-@Suite struct JoiningContractTests {
+@Suite(.stores) struct JoiningContractTests {
   private let folder = TemporaryFolder()
 
-  typealias Kind = Played.Kind
-
-  private func store(_ kind: Kind) throws -> any AccountStore & ScoreStore { try kind.store(in: folder) }
+  private func store(_ kind: StoreKind) throws -> any AccountStore & ScoreStore { try kind.store(in: folder) }
 
   /// When a guest logs in, each board lists the better of both scores once, and the guest is deleted.
-  @Test(arguments: Kind.allCases)
-  func aGuestWhoLogsInBringsTheScoresAndTheBestStands(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestWhoLogsInBringsTheScoresAndTheBestStands(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Guest", "Ben"])
     try await site.register("Ana", at: 9)
     let (ana, guest) = (site.players["Ana"]!, site.players["Guest"]!)
@@ -40,8 +38,8 @@ import Testing
     #expect(try await site.store.player(guest) == nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func gamesOfAGuestWhoLogsInAreTheAccountsWheneverTheyEnd(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func gamesOfAGuestWhoLogsInAreTheAccountsWheneverTheyEnd(_ kind: StoreKind) async throws {
     let (players, rooms) = try kind.stores(in: folder)
     let site = try await Played(players, ["Ana", "Guest"])
     try await site.register("Ana", at: 9)
@@ -62,8 +60,8 @@ import Testing
 
   /// Where the first game counts, it is the first of both: neither a better game nor one that was listed
   /// alone replaces it.
-  @Test(arguments: Kind.allCases, [true, false])
-  func aGuestWhoLogsInHasPlayedFirstOrNot(_ kind: Kind, _ isGuestFirst: Bool) async throws {
+  @Test(arguments: StoreKind.allCases, [true, false])
+  func aGuestWhoLogsInHasPlayedFirstOrNot(_ kind: StoreKind, _ isGuestFirst: Bool) async throws {
     let site = try await Played(store(kind), ["Ana", "Guest"])
     try await site.register("Ana", at: 9)
     let (ana, guest) = (site.players["Ana"]!, site.players["Guest"]!)
@@ -84,8 +82,8 @@ import Testing
   }
 
   /// For example, the account made the pack whose pins the guest found.
-  @Test(arguments: Kind.allCases)
-  func whereAnAccountMayNotStandItsGuestLeavesNothing(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whereAnAccountMayNotStandItsGuestLeavesNothing(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Guest"])
     try await site.register("Ana", at: 9)
     let (ana, guest) = (site.players["Ana"]!, site.players["Guest"]!)
@@ -97,8 +95,8 @@ import Testing
     #expect(try await site.store.scores(of: ana, limit: 9).map(\.stands) == [false])
   }
 
-  @Test(arguments: Kind.allCases)
-  func anOnlyTryIsNotHadTwiceByLoggingIn(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anOnlyTryIsNotHadTwiceByLoggingIn(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Guest"])
     try await site.register("Ana", at: 9)
     let (ana, guest) = (site.players["Ana"]!, site.players["Guest"]!)

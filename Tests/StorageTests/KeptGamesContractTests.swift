@@ -6,12 +6,10 @@ import TestSupport
 import Testing
 
 /// What every store promises about the games behind scores, for a player who asks what is kept.
-@Suite struct KeptGamesContractTests {
+@Suite(.stores) struct KeptGamesContractTests {
   private let folder = TemporaryFolder()
 
-  typealias Kind = Played.Kind
-
-  private func site(_ kind: Kind) async throws -> Played {
+  private func site(_ kind: StoreKind) async throws -> Played {
     try await Played(kind.store(in: folder), ["Ana", "Ben"])
   }
 
@@ -20,8 +18,8 @@ import Testing
     return try #require(try await site.store.game(of: score, by: player)).recording != nil
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGameHasItsStatisticsItsVersionAndItsRecording(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGameHasItsStatisticsItsVersionAndItsRecording(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let ana = try #require(site.players["Ana"])
     let summary = JSON.object([JSONMember("found", .number(JSONNumber(3)))])
@@ -37,8 +35,8 @@ import Testing
     #expect(game.recording == JSONWriter.bytes(of: plain.recording))
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGameIsItsPlayersAlone(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGameIsItsPlayersAlone(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let ana = try #require(site.players["Ana"])
     let ben = try #require(site.players["Ben"])
@@ -50,8 +48,8 @@ import Testing
     #expect(try await site.store.game(of: id, by: ana) == nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGameHasNoRecordingOnceItsScoreStandsNowhere(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGameHasNoRecordingOnceItsScoreStandsNowhere(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let answers = try await site.play([("Ana", 300, 0), ("Ana", 400, 1), ("Ana", 200, 2)])
     var recorded: [Bool] = []
@@ -61,8 +59,8 @@ import Testing
     #expect(try await !isRecorded(unranked, of: "Ben", site))
   }
 
-  @Test(arguments: Kind.allCases)
-  func theRecordingOfAHiddenScoreIsKeptAndThatOfARemovedOneIsNot(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theRecordingOfAHiddenScoreIsKeptAndThatOfARemovedOneIsNot(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let weak = try await site.play([("Ana", 300, 0), ("Ana", 400, 1)])[0].id
     let best = try await site.play([("Ana", 500, 2)])[0].id
@@ -75,8 +73,8 @@ import Testing
     #expect(try await !isRecorded(best, of: "Ana", site))
   }
 
-  @Test(arguments: Kind.allCases)
-  func theGamesOfAGuestAreThoseOfTheAccountAfterLoggingIn(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theGamesOfAGuestAreThoseOfTheAccountAfterLoggingIn(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let guest = try #require(site.players["Ana"])
     let account = try #require(site.players["Ben"])

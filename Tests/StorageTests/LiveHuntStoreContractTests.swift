@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What every store promises about live hunts.
-@Suite struct LiveHuntStoreContractTests {
+@Suite(.stores) struct LiveHuntStoreContractTests {
   private let folder = TemporaryFolder()
 
   private static let limits = LiveLimits(ofPack: 2, ofOrganiser: 3, teams: 2, messages: 2)
@@ -26,8 +26,8 @@ import Testing
     NewLiveTeam(name: name, token: TokenDigest("digest of \(name)"), at: time)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aLiveHuntIsFoundByItsCodePackAndOrganiser(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aLiveHuntIsFoundByItsCodePackAndOrganiser(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (store, ana, ben) = (shop.liveHunts, shop.ana.id, shop.ben.id)
     let (horses, dogs) = (try await shop.add(.of("Horses")), try await shop.add(.of("Dogs")))
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackAndAnOrganiserHaveOnlySoManyThatAreNotOver(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackAndAnOrganiserHaveOnlySoManyThatAreNotOver(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (store, ana) = (shop.liveHunts, shop.ana.id)
     let (horses, dogs) = (try await shop.add(.of("Horses")), try await shop.add(.of("Dogs")))
@@ -71,8 +71,8 @@ import Testing
     #expect(try await store.liveHunts(of: dogs).map(\.code.text) == [Self.codes[2]])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func hoursAreChangedInOneStepAndMessagesAreNumbered(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func hoursAreChangedInOneStepAndMessagesAreNumbered(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let store = shop.liveHunts
     let pack = try await shop.add(.of("Horses"))
@@ -102,8 +102,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func teamsHaveNamesTokensAndProgress(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func teamsHaveNamesTokensAndProgress(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let store = shop.liveHunts
     let pack = try await shop.add(.of("Horses"))

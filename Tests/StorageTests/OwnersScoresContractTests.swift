@@ -7,12 +7,10 @@ import TestSupport
 import Testing
 
 /// What every store promises about scores and names that the owner of the server hides.
-@Suite struct OwnersScoresContractTests {
+@Suite(.stores) struct OwnersScoresContractTests {
   private let folder = TemporaryFolder()
 
-  typealias Kind = Played.Kind
-
-  private func site(_ kind: Kind, _ names: [String] = ["Ana", "Ben", "Cem"]) async throws -> Played {
+  private func site(_ kind: StoreKind, _ names: [String] = ["Ana", "Ben", "Cem"]) async throws -> Played {
     try await Played(kind.store(in: folder), names)
   }
 
@@ -22,8 +20,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases)
-  func aHiddenScoreStandsNowhereAndRanksCloseUp(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aHiddenScoreStandsNowhereAndRanksCloseUp(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let answers = try await site.play([("Ana", 300, 0), ("Ben", 200, 1), ("Cem", 100, 2)])
     #expect(try await site.store.setRemoval(.hidden, of: answers[0].id, tie: .whoWasFirst))
@@ -46,8 +44,8 @@ import Testing
     #expect(try await site.store.takenOff(site.players["Ben"]!, from: "board") == nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aScoreThatIsShownAgainHasItsPlaceAndItsRecording(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aScoreThatIsShownAgainHasItsPlaceAndItsRecording(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let answers = try await site.play([("Ana", 300, 0), ("Ben", 200, 1)])
     #expect(try await site.store.setRemoval(.hidden, of: answers[0].id, tie: .whoWasFirst))
@@ -60,8 +58,8 @@ import Testing
     #expect(try await site.store.count(on: "board", .allTime) == 2)
   }
 
-  @Test(arguments: Kind.allCases)
-  func thePlayerOfAHiddenScoreStandsWithTheNextBest(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func thePlayerOfAHiddenScoreStandsWithTheNextBest(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let answers = try await site.play([("Ana", 100, 0), ("Ana", 900, 1), ("Ben", 200, 2), ("Ana", 50, 3)])
     #expect(try await site.store.setRemoval(.hidden, of: answers[1].id, tie: .whoWasFirst))
@@ -74,8 +72,8 @@ import Testing
     #expect(try await site.store.sum(on: "board") == 1_100)
   }
 
-  @Test(arguments: Kind.allCases)
-  func whereTheOlderAccountStandsHigherItDoesSoAgain(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whereTheOlderAccountStandsHigherItDoesSoAgain(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     var board = ScoreBoard("board")
     board.tie = .olderAccount
@@ -91,8 +89,8 @@ import Testing
     #expect(try await standing(site) == ["1 Ben 100", "2 Ana 100", "3 Cem 100"])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aRemovedScoreNeverComesBack(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aRemovedScoreNeverComesBack(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let answers = try await site.play([("Ana", 300, 0), ("Ben", 200, 1)])
     #expect(try await site.store.setRemoval(.hidden, of: answers[0].id, tie: .whoWasFirst))
@@ -107,8 +105,8 @@ import Testing
     #expect(try await !site.store.setRemoval(.hidden, of: 999, tie: .whoWasFirst))
   }
 
-  @Test(arguments: Kind.allCases)
-  func theOwnerSeesEveryEntryWithItsPlayer(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theOwnerSeesEveryEntryWithItsPlayer(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     try await site.register("Ben", at: 50)
     let answers = try await site.play([("Ana", 300, 0), ("Ben", 200, 1), ("Cem", 100, 2)])
@@ -126,8 +124,8 @@ import Testing
     #expect(try await site.store.scoreForOwner(999) == nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func onePlayersNameIsHiddenAndNotThatOfOthersWhoBearIt(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func onePlayersNameIsHiddenAndNotThatOfOthersWhoBearIt(_ kind: StoreKind) async throws {
     let site = try await site(kind, ["Ana", "Ben"])
     let other = try await site.store.guest("Ana", at: 9)
     let both = Played(site, adding: other, as: "other Ana")
@@ -139,8 +137,8 @@ import Testing
     #expect(try await site.store.players(.name("nobody")).isEmpty)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aHiddenNameIsBlockedUntilNobodyWithItIsHidden(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aHiddenNameIsBlockedUntilNobodyWithItIsHidden(_ kind: StoreKind) async throws {
     let site = try await site(kind, ["Rude", "Ben"])
     let second = try await site.store.guest("RUDE")
     #expect(try await !site.store.isBlocked("Rude"))

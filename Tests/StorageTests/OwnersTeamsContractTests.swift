@@ -8,10 +8,8 @@ import TestSupport
 import Testing
 
 /// What every store promises about games of teams that the owner of the server hides, and names in them.
-@Suite struct OwnersTeamsContractTests {
+@Suite(.stores) struct OwnersTeamsContractTests {
   private let folder = TemporaryFolder()
-
-  typealias Kind = Played.Kind
 
   private struct Site {
     let players: any AccountStore & ScoreStore
@@ -39,13 +37,13 @@ import Testing
     }
   }
 
-  private func site(_ kind: Kind) throws -> Site {
+  private func site(_ kind: StoreKind) throws -> Site {
     let (players, rooms) = try kind.stores(in: folder)
     return Site(players: players, rooms: rooms)
   }
 
-  @Test(arguments: Kind.allCases)
-  func oneTeamLeavesItsBoardAndComesBack(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func oneTeamLeavesItsBoardAndComesBack(_ kind: StoreKind) async throws {
     let site = try site(kind)
     try await site.play([
       .of(["Ana", "Ben"], 30), .of(["Ben", "Ana"], 20), .of(["Ana", "Cem"], 10),
@@ -66,8 +64,8 @@ import Testing
     #expect(try site.rooms.setRemoval(.hidden, ofTeam: 999) == 0)
   }
 
-  @Test(arguments: Kind.allCases)
-  func anotherTeamWithTheSameNamesStays(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anotherTeamWithTheSameNamesStays(_ kind: StoreKind) async throws {
     let site = try site(kind)
     let (ana, other) = (try await site.players.guest("Ana"), try await site.players.guest("Ana"))
     try await site.play([
@@ -78,8 +76,8 @@ import Testing
     #expect(try site.scores() == [20, 5])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aRemovedTeamIsToldNowhereAndItsNumbersAreNotUsedAgain(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aRemovedTeamIsToldNowhereAndItsNumbersAreNotUsedAgain(_ kind: StoreKind) async throws {
     let site = try site(kind)
     let ana = try await site.players.guest("Ana")
     try await site.play([.of(["Ana", "Ben"], 30, players: [ana.number])])
@@ -95,8 +93,8 @@ import Testing
     #expect(try site.entry(of: 40) > entry)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aHiddenPlayersNameIsHiddenInTeamsToo(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aHiddenPlayersNameIsHiddenInTeamsToo(_ kind: StoreKind) async throws {
     let site = try site(kind)
     let (rude, rightful) = (try await site.players.guest("Ana"), try await site.players.guest("Ana"))
     try await site.play([

@@ -6,11 +6,11 @@ import TestSupport
 import Testing
 
 /// Ratings of packs and reports about them, in the database and in the store in memory.
-@Suite struct PackFeedbackContractTests {
+@Suite(.stores) struct PackFeedbackContractTests {
   private let folder = TemporaryFolder()
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func eachPlayerRatesAPackOnceAndMayChangeIt(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func eachPlayerRatesAPackOnceAndMayChangeIt(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     #expect(try await store.rating(of: id) == .none)
@@ -26,8 +26,8 @@ import Testing
     #expect(entry.rating == PackRating(count: 2, sum: 5) && entry.reports == 0)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func reportsAreKeptForTheMakerUpToALimit(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func reportsAreKeptForTheMakerUpToALimit(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     let report = PackReport(id: 0, pin: 3, text: "The sign is gone.", version: 1, at: 7)
@@ -57,8 +57,8 @@ import Testing
     #expect(try await store.reports(of: id).count == 11)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whatAGuestSaidIsTheAccountsAfterLoggingIn(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatAGuestSaidIsTheAccountsAfterLoggingIn(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (horses, cats, own, store) = (
       try await shop.add(.of("Horses")), try await shop.add(.of("Cats")),

@@ -8,11 +8,11 @@ import TestSupport
 import Testing
 
 /// What every store promises about the people of packs; the same tests run for the database and the store in memory.
-@Suite struct PackPeopleContractTests {
+@Suite(.stores) struct PackPeopleContractTests {
   private let folder = TemporaryFolder()
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func thePeopleOfAPackAreChangedInOneStep(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func thePeopleOfAPackAreChangedInOneStep(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     #expect(try await store.people(of: id) == PackPeople(maker: shop.ana, others: []))
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whoHelpsMayChangeAPackAndFindsItAmongHerOwn(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whoHelpsMayChangeAPackAndFindsItAmongHerOwn(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, other, store) = (try await shop.add(.of("Horses")), try await shop.add(.of("Cats")), shop.store)
     try await shop.add(.of("Dogs"), by: shop.ben)
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func anAccountHasOnlySoManyInvitationsAndHelpsWithOnlySoManyPacks(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anAccountHasOnlySoManyInvitationsAndHelpsWithOnlySoManyPacks(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     var ids: [PackID] = []
     for name in ["One", "Two", "Three"] { ids.append(try await shop.add(.of(name))) }
@@ -106,8 +106,8 @@ import Testing
         ])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whoBeginsToHelpLosesTheRatingOfThePack(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whoBeginsToHelpLosesTheRatingOfThePack(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     _ = try await store.rate(id, by: shop.ben.id, stars: 5, at: 1)
@@ -118,8 +118,8 @@ import Testing
     #expect(try await store.stars(of: id, by: shop.ben.id) == nil)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aGuestsRatingAndPhotosAreDroppedWhereTheAccountHelpsOrHasHelped(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestsRatingAndPhotosAreDroppedWhereTheAccountHelpsOrHasHelped(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (helped, left, invited, store) = (
       try await shop.add(.of("Horses")), try await shop.add(.of("Cats")), try await shop.add(.of("Dogs")),
@@ -144,8 +144,8 @@ import Testing
     #expect(try await store.photos(of: left).isEmpty)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackThatItsMakerLeavesBehindIsStillThatOfThoseWhoHelp(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackThatItsMakerLeavesBehindIsStillThatOfThoseWhoHelp(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     _ = try await shop.invite(shop.ben, to: id)
@@ -160,8 +160,8 @@ import Testing
     #expect(try await shop.names("mares", "", "former") == ["Mares"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackThatItsMakerDeletesWithTheAccountIsGoneForThoseWhoHelp(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackThatItsMakerDeletesWithTheAccountIsGoneForThoseWhoHelp(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     _ = try await shop.invite(shop.ben, to: id)
@@ -173,8 +173,8 @@ import Testing
     #expect(try await store.help(of: shop.ben.id) == [])
   }
 
-  @Test(arguments: PackShop.Kind.allCases, [true, false])
-  func whoHelpsAndDeletesTheAccountLeavesTheDevicesBehind(_ kind: PackShop.Kind, _ deleting: Bool)
+  @Test(arguments: StoreKind.allCases, [true, false])
+  func whoHelpsAndDeletesTheAccountLeavesTheDevicesBehind(_ kind: StoreKind, _ deleting: Bool)
     async throws
   {
     let shop = try await PackShop(kind, in: folder)
@@ -195,8 +195,8 @@ import Testing
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackThatIsHandedOverKeepsAllButItsMaker(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackThatIsHandedOverKeepsAllButItsMaker(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     _ = try await store.replacePack(id, of: shop.ana.id, version: 1, by: .of("Mares"), at: 1)
@@ -236,8 +236,8 @@ import Testing
     #expect(try await store.removePack(id, of: shop.ben.id))
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aNewMakerHasRoomForThePackAndNoOtherOfItsName(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aNewMakerHasRoomForThePackAndNoOtherOfItsName(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     let same = try await shop.add(.of("HORSES"), by: shop.ben)
@@ -262,8 +262,8 @@ import Testing
     await #expect(throws: PackExists.self) { try await shop.add(.of("Horses"), by: shop.ben) }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whoHelpsTakesOverAPackThatItsMakerHasLeft(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whoHelpsTakesOverAPackThatItsMakerHasLeft(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     _ = try await shop.invite(shop.ben, to: id)
@@ -279,8 +279,8 @@ import Testing
     #expect(try await shop.names("", "", "ben") == ["Horses"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func oldInvitationsAreForgottenButNotWhoHasHelped(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func oldInvitationsAreForgottenButNotWhoHasHelped(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (fresh, old, left, helped, store) = (
       try await shop.add(.of("One")), try await shop.add(.of("Two")), try await shop.add(.of("Three")),
@@ -302,8 +302,8 @@ import Testing
     #expect(try await store.pack(left)?.formerHelpers == [shop.ben.id.number])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func thePlayersOfADeviceAreKnown(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func thePlayersOfADeviceAreKnown(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let phone = TokenDigest("phone")
     #expect(try await shop.accounts.players(on: phone) == [])

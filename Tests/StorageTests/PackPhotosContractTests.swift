@@ -6,11 +6,11 @@ import TestSupport
 import Testing
 
 /// Photos that players have sent to the makers of packs, in the database and in the store in memory.
-@Suite struct PackPhotosContractTests {
+@Suite(.stores) struct PackPhotosContractTests {
   private let folder = TemporaryFolder()
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func photosAreKeptForTheMakerUpToLimits(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func photosAreKeptForTheMakerUpToLimits(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, other, store) = (
       try await shop.add(.of("Horses")), try await shop.add(.of("Cats")), shop.store
@@ -57,8 +57,8 @@ import Testing
     #expect(try await store.photos(by: ben).isEmpty)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func photosGoWithTheirPlayerAndWithTheMaker(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func photosGoWithTheirPlayerAndWithTheMaker(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let store = shop.store
     let (horses, dogs) = (

@@ -8,12 +8,12 @@ import TownHunt
 
 /// What every store promises about what the owner of a server does with packs; the same tests run for the database and the
 /// store in memory.
-@Suite struct PackRemovalContractTests {
+@Suite(.stores) struct PackRemovalContractTests {
   private let folder = TemporaryFolder()
   private let why = PackRemoval(kind: .hidden, why: "A pin is in a garden.")
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackIsMarkedAsOfficial(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackIsMarkedAsOfficial(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     #expect(try await store.pack(id)?.isOfficial == false)
@@ -29,9 +29,9 @@ import TownHunt
     #expect(try await store.pack(id)?.isOfficial == false)
   }
 
-  @Test(arguments: PackShop.Kind.allCases, PackRemoval.Kind.allCases)
+  @Test(arguments: StoreKind.allCases, PackRemoval.Kind.allCases)
   func aPackThatIsHiddenOrRemovedIsOfferedToNobody(
-    _ kind: PackShop.Kind, _ removal: PackRemoval.Kind
+    _ kind: StoreKind, _ removal: PackRemoval.Kind
   ) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
@@ -70,8 +70,8 @@ import TownHunt
     #expect(try await shop.names().isEmpty)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackThatWasNotFoundBeforeIsNotFoundWhenItIsBack(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackThatWasNotFoundBeforeIsNotFoundWhenItIsBack(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (few, resting, store) = (
       try await shop.add(.of("Few", pins: 4)), try await shop.add(.of("Resting")), shop.store
@@ -84,8 +84,8 @@ import TownHunt
     #expect(try await shop.names().isEmpty)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theOwnerFindsAllPacksTheLastChangedFirst(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theOwnerFindsAllPacksTheLastChangedFirst(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let store = shop.store
     let (horses, few) = (
@@ -118,8 +118,8 @@ import TownHunt
     #expect(try await store.packForOwner(PackID(number: 99)) == nil)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func nobodyReadsAnInvitationToAPackThatIsHidden(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func nobodyReadsAnInvitationToAPackThatIsHidden(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     try await shop.invite(shop.ben, to: id, at: 5)
@@ -129,8 +129,8 @@ import TownHunt
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aHiddenPackIsHandedOverAndARemovedOneIsNot(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aHiddenPackIsHandedOverAndARemovedOneIsNot(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     try await shop.invite(shop.ben, to: id, at: 5)
@@ -143,8 +143,8 @@ import TownHunt
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackOfTheServersContentIsNotRemovedHere(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackOfTheServersContentIsNotRemovedHere(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let prague = try #require(PackID("prague"))
     try await shop.store.keepOwnPack(prague, .of("Old Prague", "Prague"), by: "Parlour", salt: "a", at: 0)

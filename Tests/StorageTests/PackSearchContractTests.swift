@@ -5,11 +5,11 @@ import Testing
 import TownHunt
 
 /// How packs are found, in the database and in the store in memory.
-@Suite struct PackSearchContractTests {
+@Suite(.stores) struct PackSearchContractTests {
   private let folder = TemporaryFolder()
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func partsAreFoundWhateverCaseAndAccents(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func partsAreFoundWhateverCaseAndAccents(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     try await shop.add(.of("Café Louvre", "Praha 1"))
     try await shop.add(.of("Łódź by night", "Łódź"))
@@ -26,8 +26,8 @@ import TownHunt
     #expect(try await shop.names("evuol") == [])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func eachWordIsFoundInAnyOfTheTexts(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func eachWordIsFoundInAnyOfTheTexts(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     try await shop.add(.of("Café Louvre", "Praha 1"))
     try await shop.add(.of("Louvre", "Paris"), by: shop.ben)
@@ -49,8 +49,8 @@ import TownHunt
     #expect(own.map(\.name) == ["Ben’s benches"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aListIsSortedByName(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aListIsSortedByName(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     for (name, location) in [
       ("zebra walk", "A"), ("Álamo walk", "A"), ("Alamo walk", "Z"), ("Walk", "A"), ("alamo walk", "C"),
@@ -67,8 +67,8 @@ import TownHunt
   }
 
   /// Where a text is looked for, only the newest packs are sorted.
-  @Test(arguments: PackShop.Kind.allCases)
-  func ofVeryManyMatchesTheNewestAreSorted(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func ofVeryManyMatchesTheNewestAreSorted(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     for name in ["Ape", "Bee", "Eel", "Cow"] { try await shop.add(.of(name)) }
     let found = try await shop.store.packs(
@@ -81,8 +81,8 @@ import TownHunt
     #expect(all.map(\.name) == ["Ape", "Bee", "Cow", "Eel"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func signsAreThemselves(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func signsAreThemselves(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let odd = [
       "100 % Ealing", "snake_case", "\"quoted\" * AND OR", "a'b; DROP TABLE pack", "(near) ^ -x", "汉字路",
@@ -108,16 +108,16 @@ import TownHunt
   }
 
   /// The index of parts does not tell a text from its parts in another order.
-  @Test(arguments: PackShop.Kind.allCases)
-  func allPartsInAnotherOrderAreNoMatch(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func allPartsInAnotherOrderAreNoMatch(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     try await shop.add(.of("abcxbcdxabd"))
     #expect(try await shop.names("abcd") == [])
     #expect(try await shop.names("bcdx") == ["abcxbcdxabd"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aListComesInPages(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aListComesInPages(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     for number in 1...7 { try await shop.add(.of("Pack \(number)")) }
     for search in [PackSearch(), PackSearch(name: "pack"), PackSearch(anywhere: "pack ealing")] {
@@ -132,8 +132,8 @@ import TownHunt
     #expect(own.map(\.name) == ["Pack 3", "Pack 4"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func anAreaHasWhatLiesInIt(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anAreaHasWhatLiesInIt(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     for (name, place) in [
       ("Prague", "50.087,14.42"), ("Fiji", "-17.8,178.0"), ("Taveuni", "-16.8,-179.9"), ("Pole", "90,0"),
@@ -154,8 +154,8 @@ import TownHunt
     #expect(try await names(0, 0, 0, 0) == ["Null"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func ofTooManyPacksSomeAreTold(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func ofTooManyPacksSomeAreTold(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     for number in 0..<40 { try await shop.add(.of("P\(number)", at: "\(number),\(number)")) }
     let found = try await shop.store.packs(in: .earth, limit: 15)
@@ -164,8 +164,8 @@ import TownHunt
   }
 
   /// If most packs are in one town, the town gets the places that the rest of the Earth leaves.
-  @Test(arguments: PackShop.Kind.allCases)
-  func ofTooManyPacksAsManyAreToldAsMayBe(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func ofTooManyPacksAsManyAreToldAsMayBe(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     for number in 0..<30 { try await shop.add(.of("T\(number)", at: "-50,\(-100 - number)")) }
     for number in 0..<10 { try await shop.add(.of("P\(number)", at: "\(number * 5),\(number * 10)")) }
@@ -176,8 +176,8 @@ import TownHunt
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theClosestComeFirst(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theClosestComeFirst(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     for (name, place) in [
       ("East", "60,20.03"), ("North", "60.02,20"), ("Here", "60,20"), ("Far", "61,20"), ("West", "60,19.99"),
@@ -192,8 +192,8 @@ import TownHunt
     #expect(further.map(\.name) == ["North", "Far"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func ofManyTheClosestAreFound(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func ofManyTheClosestAreFound(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     for number in 100..<200 { try await shop.add(.of("P\(number)", at: "50.\(number),20")) }
     try await shop.add(.of("Few", pins: 4, at: "50.15,20"))

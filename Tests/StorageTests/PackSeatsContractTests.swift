@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The seats of rooms at which hunts with packs have ended, in the database and in the store in memory.
-@Suite struct PackSeatsContractTests {
+@Suite(.stores) struct PackSeatsContractTests {
   private let folder = TemporaryFolder()
   private let first = TokenDigest("1a")
   private let second = TokenDigest("2b")
@@ -34,8 +34,8 @@ import Testing
     try await shop.accounts.addPlayer(NewPlayer(name: "Guest", account: nil, password: nil, createdAt: 0))
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whoeverHasTheTokenOfASeatHasPlayedAndNobodyElse(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whoeverHasTheTokenOfASeatHasPlayedAndNobodyElse(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, other, store) = (
       try await shop.add(.of("Horses")), try await shop.add(.of("Cats")), shop.store
@@ -67,8 +67,8 @@ import Testing
     #expect(try await store.playedSeats(of: ben).isEmpty)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aSeatWhosePlayerTheRoomKnewIsThatPlayers(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aSeatWhosePlayerTheRoomKnewIsThatPlayers(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     let guest = try await guest(shop)
@@ -87,8 +87,8 @@ import Testing
     #expect(try await store.claim(first, of: id, by: shop.ben.id) == .done)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theSeatsOfAGuestAreTheAccountsAfterLoggingInAndGoWithIt(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theSeatsOfAGuestAreTheAccountsAfterLoggingInAndGoWithIt(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     let guest = try await guest(shop)
@@ -103,8 +103,8 @@ import Testing
     #expect(try await store.claim(first, of: id, by: shop.ana.id) == .unknown, "Nobody plays twice.")
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func seatsThatNobodyClaimsAreForgotten(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func seatsThatNobodyClaimsAreForgotten(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     let seats = [first, second].map { PlayedPack.Seat(digest: $0, player: nil) }

@@ -10,11 +10,11 @@ import Testing
 import TownHunt
 
 /// How hunts with packs are counted, and how far, long and hard packs are, in the database and in the store in memory.
-@Suite struct PackStatisticsContractTests {
+@Suite(.stores) struct PackStatisticsContractTests {
   private let folder = TemporaryFolder()
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func howHuntsWentIsAddedUp(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func howHuntsWentIsAddedUp(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let id = try await shop.add(.of("Horses"))
     #expect(try await shop.store.statistics(of: id) == PackStatistics(played: 0, finished: 0, pins: []))
@@ -41,8 +41,8 @@ import TownHunt
     #expect(try await shop.store.statistics(of: id) == .none)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func listsHaveTheFactsOfTheCurrentVersion(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func listsHaveTheFactsOfTheCurrentVersion(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let few = try await shop.add(.of("Few", pins: 4))
     let id = try await shop.add(.of("Horses"))
@@ -61,8 +61,8 @@ import TownHunt
     #expect(try await shop.store.pack(few)?.facts == nil)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func tenHuntsReplaceTheDifficultyThatPinsSuggest(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func tenHuntsReplaceTheDifficultyThatPinsSuggest(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, other) = (try await shop.add(.of("Horses")), try await shop.add(.of("Cows")))
     for _ in 1...9 {
@@ -80,8 +80,8 @@ import TownHunt
   }
 
   @Test func packsOfBeforeHaveFacts() async throws {
-    let path = folder.file("packs.sqlite")
-    let shop = try await PackShop(.database, in: folder)
+    let path = StoreKind.path(in: folder)
+    let shop = try await PackShop(.sqlite, in: folder)
     let ids = [try await shop.add(.of("Horses")), try await shop.add(.of("Few", pins: 4))]
     for _ in 1...10 {
       try await shop.store.note(
@@ -100,8 +100,8 @@ import TownHunt
     #expect(try await store.pack(ids[1])?.facts == nil)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theHuntOfEachTeamInARoomIsCountedOnce(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theHuntOfEachTeamInARoomIsCountedOnce(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let id = try await shop.add(.of("Horses"))
     let one = #"{"team":0,"seats":[0,2],"result":"finished"}"#
@@ -133,8 +133,8 @@ import TownHunt
   }
 
   /// A number of a room that is counted is not given to another room.
-  @Test(arguments: PackShop.Kind.allCases)
-  func aRoomWhoseHuntIsCountedKeepsItsNumber(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aRoomWhoseHuntIsCountedKeepsItsNumber(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let game = PlayedPack(pack: "1", summaries: [], number: 1)
     try await shop.rooms.save([

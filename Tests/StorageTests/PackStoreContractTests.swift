@@ -7,11 +7,11 @@ import Testing
 import TownHunt
 
 /// What every store promises about packs; the same tests run for the database and the store in memory.
-@Suite struct PackStoreContractTests {
+@Suite(.stores) struct PackStoreContractTests {
   private let folder = TemporaryFolder()
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackIsReadBackAsItWasAdded(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackIsReadBackAsItWasAdded(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let edition = try PackEdition.of("Ealing’s horses")
     let id = try await shop.add(edition)
@@ -27,8 +27,8 @@ import TownHunt
     #expect(entry == PackEntry(id, shop.ana, 1, edition))
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aCreatorHasOnePackOfANameAndLocation(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aCreatorHasOnePackOfANameAndLocation(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     try await shop.add(.of("Café", "Ealing"))
     for name in ["Café", "CAFÉ", "cafe"] {
@@ -44,8 +44,8 @@ import TownHunt
     #expect(try await shop.names("horses") == ["Horses"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whatIsSentTwiceIsDoneOnce(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatIsSentTwiceIsDoneOnce(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let id = try await shop.add(.of("Horses"), sending: "k1")
     #expect(try await shop.add(.of("Horses"), sending: "k1") == id)
@@ -58,16 +58,16 @@ import TownHunt
     #expect(try await shop.add(.of("Horses"), sending: "k1") != id)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func anAccountHasOnlySoManyPacks(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anAccountHasOnlySoManyPacks(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     for name in ["One", "Two"] { try await shop.add(.of(name), limit: 2) }
     await #expect(throws: TooManyPacks.self) { try await shop.add(.of("Three"), limit: 2) }
     try await shop.add(.of("Three"), by: shop.ben, limit: 2)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aVersionIsRaisedOnlyWhereSomethingIsDifferent(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aVersionIsRaisedOnlyWhereSomethingIsDifferent(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let id = try await shop.add(.of("Horses"), at: 1)
     let (store, ana) = (shop.store, shop.ana.id)
@@ -89,8 +89,8 @@ import TownHunt
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func replacedVersionsAreKeptForAWhile(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func replacedVersionsAreKeptForAWhile(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let id = try await shop.add(.of("Horses", codeword: "one"), at: 1)
     for (version, word) in [(1, "two"), (2, "three")] {
@@ -109,8 +109,8 @@ import TownHunt
     #expect(try await shop.store.pack(id)?.pack().pins.first?.codewords == ["three"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackThatCannotBePlayedIsItsCreatorsAlone(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackThatCannotBePlayedIsItsCreatorsAlone(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let id = try await shop.add(.of("Few", pins: 4))
     try await shop.add(.of("None", pins: 0))
@@ -129,8 +129,8 @@ import TownHunt
     #expect(try await shop.names("few") == [])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackIsRemovedByItsCreatorOrTheOwner(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackIsRemovedByItsCreatorOrTheOwner(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (one, two) = (try await shop.add(.of("One")), try await shop.add(.of("Two")))
     #expect(try await !shop.store.removePack(one, of: shop.ben.id))
@@ -142,8 +142,8 @@ import TownHunt
     #expect(try await shop.add(.of("One")).text == "3", "No number is given twice.")
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whoLeavesMayLeavePacksOrTakeThemAlong(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whoLeavesMayLeavePacksOrTakeThemAlong(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let id = try await shop.add(.of("Ana’s"))
     try await shop.add(.of("Ben’s"), by: shop.ben)
@@ -162,8 +162,8 @@ import TownHunt
     #expect(try await shop.names() == ["Ana’s"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theOwnerMayChangeAndFindAPackByItsName(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theOwnerMayChangeAndFindAPackByItsName(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let server = PackCreator(player: nil, name: "Parlour")
     let (edition, other) = (try PackEdition.of("Horses"), try PackEdition.of("Horses", codeword: "mare"))
@@ -176,8 +176,8 @@ import TownHunt
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aMakerSaysWhoFindsAPack(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aMakerSaysWhoFindsAPack(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (id, store) = (try await shop.add(.of("Horses")), shop.store)
     #expect(try await !store.setVisibility(.resting, of: id, by: shop.ben.id))
@@ -200,8 +200,8 @@ import TownHunt
     #expect(try await shop.names("mar") == ["Mares"])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPackWithTooFewPinsIsForNobodyElse(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPackWithTooFewPinsIsForNobodyElse(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let id = try await shop.add(.of("Horses", pins: 4))
     for visibility in PackVisibility.allCases {
@@ -211,8 +211,8 @@ import TownHunt
     }
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theServersOwnPacksFollowItsContent(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theServersOwnPacksFollowItsContent(_ kind: StoreKind) async throws {
     let shop = try await PackShop(kind, in: folder)
     let (prague, paris) = (try #require(PackID("prague")), try #require(PackID("paris")))
     let store = shop.store

@@ -10,13 +10,6 @@ import TownHunt
 
 /// A store for packs, one for their pictures, and two accounts to make them.
 struct PackShop {
-  enum Kind: String, CaseIterable, CustomTestStringConvertible {
-    case memory
-    case database
-
-    var testDescription: String { rawValue }
-  }
-
   let store: any PackStore
   let drafts: any DraftStore
   let liveHunts: any LiveHuntStore
@@ -26,9 +19,11 @@ struct PackShop {
   let ana: PackCreator
   let ben: PackCreator
 
-  init(_ kind: Kind, in folder: TemporaryFolder) async throws {
-    switch kind {
-    case .memory:
+  init(_ kind: StoreKind, in folder: TemporaryFolder) async throws {
+    if let database = try kind.database(in: folder) {
+      (store, drafts, pictures, accounts) = (database, database, database, database)
+      (rooms, liveHunts) = (database, database)
+    } else {
       let joined = JoinedPlayers()
       let packs = MemoryPacks(joined: joined)
       let drafts = MemoryDrafts()
@@ -36,10 +31,6 @@ struct PackShop {
       pictures = MemoryPictures(packs: packs, drafts: drafts)
       rooms = MemoryStore(joined: joined, packs: packs)
       liveHunts = MemoryLiveHunts(packs: packs)
-    case .database:
-      let database = try SQLiteStore(path: folder.file("packs.sqlite"))
-      (store, drafts, pictures, accounts) = (database, database, database, database)
-      (rooms, liveHunts) = (database, database)
     }
     ana = try await PackShop.account("Ana", accounts)
     ben = try await PackShop.account("Ben", accounts)

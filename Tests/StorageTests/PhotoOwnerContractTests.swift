@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 
 /// What every store promises about what the owner of a server does with photos that players have sent to makers.
-@Suite struct PhotoOwnerContractTests {
+@Suite(.stores) struct PhotoOwnerContractTests {
   private let folder = TemporaryFolder()
 
   /// Ben has sent the maker of the horses two photos, and then Ana the maker of the cats one.
-  private func shop(_ kind: PackShop.Kind) async throws -> (PackShop, horses: PackID, cats: PackID) {
+  private func shop(_ kind: StoreKind) async throws -> (PackShop, horses: PackID, cats: PackID) {
     let shop = try await PackShop(kind, in: folder)
     let (horses, cats) = (try await shop.add(.of("Horses")), try await shop.add(.of("Cats"), by: shop.ben))
     let limits = PhotoLimits(ofPack: 9, ofPlayer: 9, bytes: 1_000)
@@ -29,8 +29,8 @@ import Testing
     try await shop.store.photosForOwner(of: player?.number, offset: offset, limit: limit).map(\.photo.id)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theOwnerSeesAllPhotosTheNewestFirstPartByPart(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theOwnerSeesAllPhotosTheNewestFirstPartByPart(_ kind: StoreKind) async throws {
     let (shop, horses, _) = try await shop(kind)
     #expect(try await ids(shop) == [3, 2, 1])
     #expect(try await ids(shop, offset: 1, limit: 1) == [2])
@@ -45,8 +45,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPhotoIsFoundByItsNumberUntilItIsRemoved(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPhotoIsFoundByItsNumberUntilItIsRemoved(_ kind: StoreKind) async throws {
     let (shop, horses, cats) = try await shop(kind)
     #expect(try await shop.store.packOfPhoto(2) == horses)
     #expect(try await shop.store.packOfPhoto(3) == cats)

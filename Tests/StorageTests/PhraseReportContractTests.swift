@@ -3,14 +3,11 @@ import Storage
 import TestSupport
 import Testing
 
-@Suite struct PhraseReportContractTests {
+@Suite(.stores) struct PhraseReportContractTests {
   private let folder = TemporaryFolder()
 
-  private func store(_ kind: PackShop.Kind) throws -> any PhraseReportStore {
-    switch kind {
-    case .memory: MemoryPhraseReports()
-    case .database: try SQLiteStore(path: folder.file("reports.sqlite"))
-    }
+  private func store(_ kind: StoreKind) throws -> any PhraseReportStore {
+    try kind.database(in: folder) ?? MemoryPhraseReports()
   }
 
   private func report(
@@ -20,8 +17,8 @@ import Testing
     PhraseReport(id: 0, hanzi: hanzi, pinyin: pinyin, kind: kind, text: text, at: time)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func reportsAreKeptForTheOwnerTheNewestFirst(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func reportsAreKeptForTheOwnerTheNewestFirst(_ kind: StoreKind) async throws {
     let store = try store(kind)
     #expect(try await store.phraseReports() == [])
     let (one, other) = (report("It is a thing."), report("", of: "东西", ["dōng", "xī"], .pinyin, at: 8))
@@ -34,8 +31,8 @@ import Testing
     #expect(try await store.phraseReports().map(\.id) == [3, 1])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whatWasSaidAlreadyIsNotKeptTwice(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatWasSaidAlreadyIsNotKeptTwice(_ kind: StoreKind) async throws {
     let store = try store(kind)
     let first = report("Wrong.")
     #expect(try await store.addPhraseReport(first) == 1)
@@ -50,8 +47,8 @@ import Testing
     #expect(try await store.phraseReports().count == 5)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func noMoreReportsAreKeptThanTheOwnerCanRead(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func noMoreReportsAreKeptThanTheOwnerCanRead(_ kind: StoreKind) async throws {
     let store = try store(kind)
     for number in 1...Int64(PhraseReport.mostOfPhrase) {
       #expect(try await store.addPhraseReport(report("\(number)")) == number)

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 /// What every store promises about what the owner of a server does with pictures.
-@Suite struct PictureOwnerContractTests {
+@Suite(.stores) struct PictureOwnerContractTests {
   private let folder = TemporaryFolder()
   private static let one = PictureName.ending("1")
   private static let two = PictureName.ending("2")
   private static let three = PictureName.ending("3")
 
   /// Ana has added the first at 10, and the third at 30; Ben the second at 20.
-  private func shop(_ kind: PackShop.Kind) async throws -> PackShop {
+  private func shop(_ kind: StoreKind) async throws -> PackShop {
     let shop = try await PackShop(kind, in: folder)
     for (name, creator, time) in [
       (Self.one, shop.ana, 10), (Self.two, shop.ben, 20), (Self.three, shop.ana, 30),
@@ -29,8 +29,8 @@ import Testing
       .map(\.name)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theOwnerSeesAllPicturesTheLastAddedFirstPartByPart(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theOwnerSeesAllPicturesTheLastAddedFirstPartByPart(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     #expect(try await names(shop) == [Self.three, Self.two, Self.one])
     #expect(try await names(shop, offset: 1, limit: 1) == [Self.two])
@@ -43,16 +43,16 @@ import Testing
       ])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theOwnerSeesThePicturesOfOnePlayer(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theOwnerSeesThePicturesOfOnePlayer(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     #expect(try await names(shop, of: shop.ana.player) == [Self.three, Self.one])
     #expect(try await names(shop, of: shop.ben.player) == [Self.two])
     #expect(try await names(shop, of: 999).isEmpty)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func theOwnerSeesWhichPacksUseAPictureInTheirCurrentVersion(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theOwnerSeesWhichPacksUseAPictureInTheirCurrentVersion(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     let horses = try await shop.add(try .using("Horses", [Self.one, Self.two]))
     let cows = try await shop.add(try .using("Cows", [Self.one]), by: shop.ben)
@@ -66,8 +66,8 @@ import Testing
     #expect(uses == [[ofHorses], [], [ofHorses, ofCows]])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aHiddenPictureIsShownToNobodyUntilItIsShownAgain(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aHiddenPictureIsShownToNobodyUntilItIsShownAgain(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     let hidden = try await shop.pictures.setRemoval(.hidden, of: Self.one)
     #expect(hidden?.removal == .hidden && hidden?.bytes == 30)
@@ -81,8 +81,8 @@ import Testing
     #expect(try await names(shop, isRemoved: true).isEmpty)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aRemovedPictureIsDeletedForGood(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aRemovedPictureIsDeletedForGood(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     for _ in 1...2 {
       let removed = try await shop.pictures.setRemoval(.removed, of: Self.one)
@@ -96,8 +96,8 @@ import Testing
     try await shop.pictures.addPicture(.sample, .ending("4"), of: shop.ana.player, limit: 60, at: 40)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aRemovedPictureThatAPackUsesCannotBeAddedAgain(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aRemovedPictureThatAPackUsesCannotBeAddedAgain(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     try await shop.add(try .using("Horses", [Self.one]))
     for name in [Self.one, Self.two] { _ = try await shop.pictures.setRemoval(.removed, of: name) }
@@ -110,8 +110,8 @@ import Testing
     try await shop.pictures.addPicture(.sample, Self.two, of: shop.ana.player, limit: 1_000, at: 200)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func whatIsNotThereIsNotHidden(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatIsNotThereIsNotHidden(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     for removal in [nil, PictureRemoval.hidden, .removed] {
       #expect(try await shop.pictures.setRemoval(removal, of: .ending("9")) == nil)

@@ -6,14 +6,14 @@ import TestSupport
 import Testing
 
 /// What every store promises about pictures.
-@Suite struct PictureStoreContractTests {
+@Suite(.stores) struct PictureStoreContractTests {
   private let folder = TemporaryFolder()
   private static let day: Int64 = 86_400
 
-  private func shop(_ kind: PackShop.Kind) async throws -> PackShop { try await PackShop(kind, in: folder) }
+  private func shop(_ kind: StoreKind) async throws -> PackShop { try await PackShop(kind, in: folder) }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPictureIsKeptByItsNameAlone(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPictureIsKeptByItsNameAlone(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     let (webp, jpeg) = (try Picture.of("webp", bytes: 30), try Picture.of("jpg", bytes: 30))
     let (one, other) = (PictureName.numbered(1), PictureName.numbered(1, .jpg))
@@ -24,8 +24,8 @@ import Testing
     #expect(try await shop.pictures.picture(.numbered(2)) == nil)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func nobodyAddsMoreThanTheyMay(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func nobodyAddsMoreThanTheyMay(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     for number in 1...2 { try await shop.add(.of("webp", bytes: 40), .numbered(number), limit: 100) }
     await #expect(throws: TooManyPictures.self) {
@@ -42,8 +42,8 @@ import Testing
     try await shop.add(.of("webp", bytes: 40), .numbered(2), limit: 100)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func thePicturesOfTheServersOwnPacksAreNobodysAndHaveNoLimit(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func thePicturesOfTheServersOwnPacksAreNobodysAndHaveNoLimit(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     try await shop.pictures.addPicture(.of("webp", bytes: 500), .numbered(1), of: nil, limit: 100, at: 10)
     #expect(try await shop.has(1))
@@ -55,8 +55,8 @@ import Testing
     #expect(try await !shop.has(1))
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func onesOwnPicturesAreThoseThatOneWasTheFirstToAdd(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func onesOwnPicturesAreThoseThatOneWasTheFirstToAdd(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     for (number, time) in [(1, 10), (2, 30), (3, 20)] {
       try await shop.add(.of("webp", bytes: 30), .numbered(number), at: Int64(time))
@@ -69,8 +69,8 @@ import Testing
     #expect(try await shop.pictures.pictures(of: 999).isEmpty)
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPictureThatNoPackUsesGoesAfterADay(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPictureThatNoPackUsesGoesAfterADay(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     try await shop.add(.of("webp", bytes: 40), .numbered(1), at: 1_000)
     try await shop.tidy(at: 1_000 + Self.day - 1)
@@ -82,8 +82,8 @@ import Testing
     #expect(try await shop.has(1))
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPictureThatIsAddedAgainCountsAsNew(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPictureThatIsAddedAgainCountsAsNew(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     try await shop.add(.of("webp", bytes: 40), .numbered(1), at: 0)
     try await shop.add(.of("webp", bytes: 40), .numbered(1), by: shop.ben, at: Self.day - 1)
@@ -93,8 +93,8 @@ import Testing
     #expect(try await !shop.has(1))
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func thosePicturesStayThatAPackUsesInAnyVersionThatIsKept(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func thosePicturesStayThatAPackUsesInAnyVersionThatIsKept(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     for number in 1...3 { try await shop.add(.of("webp", bytes: 40), .numbered(number), at: 0) }
     let id = try await shop.add(.of("Horses", pictures: [1, 1, 2]), at: 10)
@@ -118,8 +118,8 @@ import Testing
     #expect(try await shop.have() == [])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPictureOfADraftStaysAsLongAsTheDraft(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPictureOfADraftStaysAsLongAsTheDraft(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     for number in 1...3 { try await shop.add(.of("webp", bytes: 40), .numbered(number), at: 0) }
     let key = try #require(DraftKey("a"))
@@ -141,8 +141,8 @@ import Testing
     #expect(try await shop.have() == [])
   }
 
-  @Test(arguments: PackShop.Kind.allCases)
-  func aPictureThatComesIntoUseAgainStays(_ kind: PackShop.Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aPictureThatComesIntoUseAgainStays(_ kind: StoreKind) async throws {
     let shop = try await shop(kind)
     try await shop.add(.of("webp", bytes: 40), .numbered(1), at: 0)
     try await shop.tidy(at: 10)
@@ -158,8 +158,8 @@ import Testing
   }
 
   @Test func usesOfPicturesAreFoundInPacksThatWereThereBefore() async throws {
-    let path = folder.file("packs.sqlite")
-    let shop = try await shop(.database)
+    let path = StoreKind.path(in: folder)
+    let shop = try await shop(.sqlite)
     for number in 1...2 { try await shop.add(.of("webp", bytes: 40), .numbered(number), at: 0) }
     try await shop.add(.of("Horses", pictures: [1]), at: 0)
     let before = try otherConnection(to: path)

@@ -1,7 +1,9 @@
+import Accounts
 import Ports
 import Postgres
 import PostgresStorage
 import Rooms
+import Scores
 import Storage
 import Tabletop
 import TestSupport
@@ -41,7 +43,7 @@ struct PostgresStoreTests {
       try await group.waitForAll()
     }
     let migrations = try await run("SELECT name FROM migration")
-    #expect(migrations.count == 3)
+    #expect(migrations.count == 8)
     #expect(try store().rooms().isEmpty)
   }
 
@@ -71,38 +73,69 @@ struct PostgresStoreTests {
     #expect(throws: StoreError.isDamagedLog) { try store.readAll() }
   }
 
-  @Test func gamesThatEndedAreKeptOnceWithTheirLog() async throws {
+  private func entered(_ room: Int64, number: Int64 = 1, from first: Int64 = 1) -> RoomChanges {
+    .ended(room, from: first, [.of(["Ana", "Ben \""], 90, days: 3, number: number)])
+  }
+
+  @Test func gamesThatEndedAreEnteredOnceWhoeverReadsThem() async throws {
     let store = try store()
-    let game = FinishedGame.of(["Ana", "Ben \""], 90, days: 3, players: [17])
-    let seats = [
-      PlayedPack.Seat(digest: TokenDigest("kew"), player: 17), .init(digest: TokenDigest("art"), player: nil),
-    ]
-    let pack = PlayedPack(pack: "horses", summaries: [.object([])], seats: seats, number: 1)
-    let ended = RoomChanges(
-      room: RoomID(8), code: "4711", firstEntry: 1, entries: [.time(1)], finished: [game, game],
-      packs: [pack],
-      isDissolved: false)
     try await store.save([.opened(8, "4711")])
     // Refused as a whole: the room's first entry is there already.
-    await #expect(throws: StoreError.doesNotFit) { try await store.save([ended, .opened(8, "4711")]) }
-    #expect(try await run("SELECT FROM board_entry").changed == 0)
-    try await store.save([ended])
-    // A room that is dissolved leaves its games.
-    try await store.save([.ended(8, from: 2, [game]), .dissolved(8, "4711")], at: savingTime + 9)
+    await #expect(throws: StoreError.doesNotFit) { try await store.save([entered(8), .opened(8, "4711")]) }
+    #expect(try store.count(on: "relentless", .allTime) == 0)
+    try await store.save([entered(8)])
+    #expect(try store.count(on: "relentless", .allTime) == 1)
+    // A room that is dissolved leaves its games. The same game comes again with another entry of its room.
+    try await store.save([entered(8, from: 2), .dissolved(8, "4711")], at: savingTime + 9)
     #expect(try store.rooms().isEmpty)
+    let places = try store.best(of: "relentless", limit: 9)
+    #expect(places.map(\.entry.names) == [["Ana", "Ben \""]] && places.map(\.entry.at) == [savingTime])
     #expect(try store.lastRoom() == RoomID(8))
-    let rows = try await run("SELECT * FROM board_entry")
-    #expect(rows.count == 1)
-    #expect(try rows[0].value("names", .text) == #"["Ana","Ben \""]"#)
-    #expect(try rows[0].value("players", .text) == "[17]")
-    #expect(try rows[0].value("board", .text) == "relentless" && rows[0].value("score", .int8) == 90)
-    #expect(try rows[0].value("tie_break", .int8) == 3 && rows[0].value("is_ranked", .bool))
-    #expect(try rows[0].value("details", .text) == #"{"days":3}"#)
-    #expect(try rows[0].value("ended_at", .int8) == savingTime)
-    let packs = try await run("SELECT * FROM played_pack")
-    #expect(packs.count == 1)
-    #expect(try packs[0].value("pack", .text) == "horses" && packs[0].value("summaries", .text) == "[{}]")
-    #expect(try packs[0].value("seats", .text) == #"[{"token":"kew","player":17},{"token":"art"}]"#)
+    #expect(try await run("SELECT FROM ended_game").changed == 0)
+  }
+
+  /// It died before it entered them. What it kept is all there is.
+  @Test func gamesOfAServerThatDiedAreEnteredByTheNext() async throws {
+    let first = try store()
+    let ana = try await first.addPlayer(NewPlayer(name: "Ana", account: nil, password: nil, createdAt: 0))
+    await first.finish()
+    try await run(
+      """
+      INSERT INTO ended_game (room, number, code, board, names, players, score, tie_break, is_ranked, details, ended_at)
+      VALUES (5, 1, '4711', 'relentless', '["Ana","Ben"]', '[\(ana.number),null]', 90, 3, TRUE, '{"days":3}', 77)
+      """)
+    try await run(
+      """
+      INSERT INTO played_pack (room, number, pack, summaries, seats, ended_at)
+      VALUES (6, 1, 'horses', '[{}]', '[{"token":"kew","player":17},{"token":"art"}]', 77)
+      """)
+    let second = try store()
+    let entry = try #require(try second.games(of: ana.number).first)
+    #expect(entry.names == ["Ana", "Ben"] && entry.sessions == [true, false] && entry.at == 77)
+    #expect(entry.standing.score == 90 && entry.standing.tieBreak == 3 && entry.standing.isRanked)
+    #expect(entry.room == RoomID(5) && entry.number == 1)
+    #expect(try await run("SELECT FROM ended_game").changed == 0)
+    #expect(try await run("SELECT FROM played_pack").changed == 0)
+    #expect(try second.lastRoom() == RoomID(6))
+  }
+
+  @Test func gamesOfSeveralServersAreEnteredOnceEach() async throws {
+    let stores = [try store(), try store()]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for room in 1...40 as ClosedRange<Int64> {
+        let store = stores[Int(room % 2)]
+        group.addTask {
+          try await store.save([.opened(room, "\(1_000 + room)")])
+          try await store.save([self.entered(room), self.entered(room, number: 2, from: 2)])
+        }
+      }
+      try await group.waitForAll()
+    }
+    for store in stores { _ = try store.count(on: "relentless", .allTime) }
+    #expect(try stores[0].count(on: "relentless", .allTime) == 80)
+    #expect(try stores[0].best(of: "relentless", limit: 99).map(\.rank) == Array(repeating: 1, count: 80))
+    let wrong = try await run("SELECT FROM standing_count WHERE count <> 80")
+    #expect(wrong.changed == 0)
   }
 
   @Test func entriesThatDoNotFollowTheLogAreRefusedWithTheirBatch() async throws {

@@ -8,15 +8,13 @@ import TestSupport
 import Testing
 
 /// What every store promises about scores and games that are older than the owner wants to keep them.
-@Suite struct RetentionContractTests {
+@Suite(.stores) struct RetentionContractTests {
   private let folder = TemporaryFolder()
-
-  typealias Kind = Played.Kind
 
   private static let monday = Played.monday / 1_000
 
-  @Test(arguments: Kind.allCases)
-  func oldScoresGoWithTheirRecordingsAndTheBestOfTheRestStands(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func oldScoresGoWithTheirRecordingsAndTheBestOfTheRestStands(_ kind: StoreKind) async throws {
     let site = try await Played(kind.store(in: folder), ["Ana", "Ben", "Cem"])
     let answers = try await site.play([
       ("Ana", 900, 0), ("Ana", 300, 100), ("Ana", 500, 200), ("Ben", 800, 10), ("Cem", 400, 300),
@@ -46,8 +44,8 @@ import Testing
   }
 
   /// More than are removed at a time.
-  @Test(arguments: Kind.allCases)
-  func manyOldScoresGo(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func manyOldScoresGo(_ kind: StoreKind) async throws {
     let site = try await Played(kind.store(in: folder), ["Ana"])
     _ = try await site.play((0..<1_100).map { (name: "Ana", score: Int64($0), at: Int64($0)) })
     #expect(
@@ -58,8 +56,8 @@ import Testing
     #expect(try await site.store.count(on: "board", .allTime) == 1)
   }
 
-  @Test(arguments: Kind.allCases)
-  func oldGamesOfBoardsGoAndTheBestOfTheRestStands(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func oldGamesOfBoardsGoAndTheBestOfTheRestStands(_ kind: StoreKind) async throws {
     let (accounts, boards) = try kind.stores(in: folder)
     let (ana, ben) = (try await accounts.guest("Ana"), try await accounts.guest("Ben"))
     let crew: [Int64?] = [ana.number, ben.number]

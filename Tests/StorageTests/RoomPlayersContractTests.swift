@@ -8,10 +8,8 @@ import TestSupport
 import Testing
 
 /// What every store promises about the names of players in the logs of rooms, when the players are removed.
-@Suite struct RoomPlayersContractTests {
+@Suite(.stores) struct RoomPlayersContractTests {
   private let folder = TemporaryFolder()
-
-  typealias Kind = Played.Kind
 
   private func entry(_ change: String) throws -> LogEntry {
     try LogEntry(bytes: Array(#"{"change":{\#(change)}}"#.utf8))
@@ -28,8 +26,8 @@ import Testing
       isDissolved: false)
   }
 
-  @Test(arguments: Kind.allCases)
-  func theNameOfWhoIsRemovedGoesFromTheLogsAndTheOthersStay(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theNameOfWhoIsRemovedGoesFromTheLogsAndTheOthersStay(_ kind: StoreKind) async throws {
     let (accounts, rooms) = try kind.stores(in: folder)
     let (mia, other) = (try await accounts.guest("Mia"), try await accounts.guest("Mia"))
     try await rooms.save([opened(1, [try joined("Mia", mia), try joined("Ben", nil)])])
@@ -47,8 +45,8 @@ import Testing
     #expect(try rooms.log(of: RoomID(1)).count == 6)
   }
 
-  @Test(arguments: Kind.allCases)
-  func theSeatsOfAGuestWhoHasLoggedInAreTheAccounts(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theSeatsOfAGuestWhoHasLoggedInAreTheAccounts(_ kind: StoreKind) async throws {
     let (accounts, rooms) = try kind.stores(in: folder)
     let (guest, account) = (try await accounts.guest("Mia"), try await accounts.guest("Mia2"))
     try await rooms.save([opened(1, [try joined("Mia", guest)])], at: 50)
@@ -64,8 +62,8 @@ import Testing
     #expect(try rooms.visits(of: account.number).isEmpty)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGuestWhoIsRemovedAfterLongIsForgottenToo(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestWhoIsRemovedAfterLongIsForgottenToo(_ kind: StoreKind) async throws {
     let (accounts, rooms) = try kind.stores(in: folder)
     let mia = try await accounts.guest("Mia")
     try await rooms.save([opened(1, [try joined("Mia", mia)])])
@@ -74,8 +72,8 @@ import Testing
   }
 
   /// A room that was open when its player was removed has noted the new name, and may have written the old one before.
-  @Test(arguments: Kind.allCases)
-  func whatARoomHasNotedIsDoneInItsLog(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatARoomHasNotedIsDoneInItsLog(_ kind: StoreKind) async throws {
     let (_, rooms) = try kind.stores(in: folder)
     let forgotten = try entry(#""forgotten":{"seat":0,"name":"somebody"}"#)
     try await rooms.save([opened(1, [try joined("Mia", PlayerID(9)), forgotten])])
@@ -84,8 +82,8 @@ import Testing
     #expect(try rooms.log(of: RoomID(1)).texts[2] == forgotten.text)
   }
 
-  @Test(arguments: Kind.allCases)
-  func theVisitsOfARoomGoWithIt(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theVisitsOfARoomGoWithIt(_ kind: StoreKind) async throws {
     let (accounts, rooms) = try kind.stores(in: folder)
     let mia = try await accounts.guest("Mia")
     try await rooms.save([opened(1, [try joined("Mia", mia)]), opened(2, [try joined("Mia", mia)])], at: 50)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// What every store promises; the same tests run for both databases and the store in memory.
-@Suite struct RoomStoreContractTests {
+@Suite(.stores) struct RoomStoreContractTests {
   private let folder = TemporaryFolder()
 
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
@@ -26,7 +26,7 @@ import Testing
       case .memory: MemoryStore()
       case .process: try SQLiteStore(path: folder.file("rooms.sqlite"))
       case .power: try SQLiteStore(path: folder.file("rooms.sqlite"), durability: .power)
-      case .postgres: try PostgresStore(PostgresSettings(schema: TestPostgres.newSchema()))
+      case .postgres: try PostgresPlace.current.store()
       }
     }
   }

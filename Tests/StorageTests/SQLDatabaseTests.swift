@@ -2,32 +2,18 @@ import Storage
 import TestSupport
 import Testing
 
-/// The port to a database, as SQLite's adapter keeps it.
-@Suite struct SQLDatabaseTests {
+/// What the port to a database promises, whichever database it is.
+@Suite(.stores) struct SQLDatabaseTests {
   private let folder = TemporaryFolder()
-  private let sql: any SQLDatabase
 
-  init() throws { sql = try SQLiteStore(path: folder.file("store.sqlite")).sql }
-
-  private static let addPlayer =
-    "INSERT INTO player (name, created_at, is_hidden, email) VALUES (:name, :at, :hidden, :email) RETURNING id"
-
-  private func addPlayer(_ name: String, isHidden: Bool = false) async throws -> Int64 {
-    try await sql.write { database in
-      try database.insert(
-        SQLDatabaseTests.addPlayer,
-        ["name": name, "at": 60, "hidden": isHidden, "email": nil as String?])
-    }
+  private func sql(_ kind: StoreKind) throws -> any SQLDatabase {
+    try #require(try kind.database(in: folder)).sql
   }
 
-  private func names() async throws -> [String] {
-    try await sql.read { database in
-      try database.values("SELECT name FROM player ORDER BY id", as: String.self)
-    }
-  }
-
-  @Test func valuesOfAllKindsComeBackAsTheyWere() async throws {
-    let ana = try await addPlayer("Ünïcode ' \" \\", isHidden: true)
+  @Test(arguments: StoreKind.databases)
+  func valuesOfAllKindsComeBackAsTheyWere(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
+    let ana = try await sql.addPlayer("Ünïcode ' \" \\", isHidden: true)
     let bytes = Array(UInt8.min...UInt8.max)
     let row = try await sql.write { database in
       try database.run(
@@ -48,9 +34,11 @@ import Testing
     #expect(found[0] == "d" && found.columns.first == "digest")
   }
 
-  @Test func aBooleanMayBeAnArgumentOfACondition() async throws {
-    _ = try await addPlayer("Ana", isHidden: true)
-    _ = try await addPlayer("Ben")
+  @Test(arguments: StoreKind.databases)
+  func aBooleanMayBeAnArgumentOfACondition(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
+    _ = try await sql.addPlayer("Ana", isHidden: true)
+    _ = try await sql.addPlayer("Ben")
     let hidden = try await sql.read { database in
       try database.values("SELECT name FROM player WHERE is_hidden = ?", [true], as: String.self)
     }
@@ -60,7 +48,9 @@ import Testing
     #expect(try await !sql.read { try $0.isTrue("SELECT is_hidden FROM player WHERE name = ?", ["Cem"]) })
   }
 
-  @Test func argumentsInOrderAndByNameCanBeAdded() async throws {
+  @Test(arguments: StoreKind.databases)
+  func argumentsInOrderAndByNameCanBeAdded(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
     let asked: SQLArguments = ["name": "Ana", "at": 1]
     try await sql.write { database in
       try database.run(
@@ -82,8 +72,10 @@ import Testing
       arguments.positional.map(\.value) == [.null, .boolean(true), .text("text"), .blob([1]), .integer(5)])
   }
 
-  @Test func aStatementTellsHowManyRowsItChanged() async throws {
-    for name in ["Ana", "Ben", "Cem"] { _ = try await addPlayer(name) }
+  @Test(arguments: StoreKind.databases)
+  func aStatementTellsHowManyRowsItChanged(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
+    for name in ["Ana", "Ben", "Cem"] { _ = try await sql.addPlayer(name) }
     let changed = try await sql.write { database in
       try database.run("UPDATE player SET is_hidden = TRUE WHERE name <> ?", ["Ben"])
     }
@@ -93,7 +85,9 @@ import Testing
     #expect(counts == [1, 0])
   }
 
-  @Test func whatIsThereAlreadyReturnsNothing() async throws {
+  @Test(arguments: StoreKind.databases)
+  func whatIsThereAlreadyReturnsNothing(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
     let add = """
       INSERT INTO school_class (name, code, most_accounts, created_at, ends_at) VALUES ('3b', 'code', 9, 0, 9)
       ON CONFLICT (code) DO NOTHING RETURNING id
@@ -104,7 +98,9 @@ import Testing
     #expect(ids == [1, nil])
   }
 
-  @Test func aBrokenRuleHasAName() async throws {
+  @Test(arguments: StoreKind.databases)
+  func aBrokenRuleHasAName(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
     try await sql.write { try $0.run("INSERT INTO blocked_name (name) VALUES ('rude')") }
     await #expect(throws: SQLFailure.notUnique) {
       try await sql.write { try $0.run("INSERT INTO blocked_name (name) VALUES ('rude')") }
@@ -117,7 +113,9 @@ import Testing
     }
   }
 
-  @Test func aTransactionThatThrowsChangesNothing() async throws {
+  @Test(arguments: StoreKind.databases)
+  func aTransactionThatThrowsChangesNothing(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
     struct Stop: Error {}
     await #expect(throws: Stop.self) {
       try await sql.write { database in
@@ -125,27 +123,33 @@ import Testing
         throw Stop()
       }
     }
-    #expect(try await names() == [])
+    #expect(try await sql.names() == [])
   }
 
-  @Test func readingCannotWrite() async throws {
+  @Test(arguments: StoreKind.databases)
+  func readingCannotWrite(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
     await #expect(throws: (any Error).self) {
       try await sql.read { try $0.run("INSERT INTO player (name, created_at) VALUES ('Ana', 0)") }
     }
-    #expect(try await names() == [])
+    #expect(try await sql.names() == [])
   }
 
   /// A row of `RETURNING` may be the first of several.
-  @Test func aStatementThatWritesIsDoneToItsEnd() async throws {
-    for name in ["Ana", "Ben"] { _ = try await addPlayer(name) }
+  @Test(arguments: StoreKind.databases)
+  func aStatementThatWritesIsDoneToItsEnd(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
+    for name in ["Ana", "Ben"] { _ = try await sql.addPlayer(name) }
     let first = try await sql.write { database in
       try database.row("UPDATE player SET name = name || '!' RETURNING name", [], isKept: false)
     }
     #expect(first?["name"] == "Ana!")
-    #expect(try await names() == ["Ana!", "Ben!"])
+    #expect(try await sql.names() == ["Ana!", "Ben!"])
   }
 
-  @Test func aThreadMayWait() throws {
+  @Test(arguments: StoreKind.databases)
+  func aThreadMayWait(_ kind: StoreKind) throws {
+    let sql = try sql(kind)
     let id = try sql.write { database in
       try database.insert("INSERT INTO player (name, created_at) VALUES ('Ana', 0) RETURNING id", [])
     }
@@ -155,12 +159,30 @@ import Testing
     #expect(name == "Ana")
   }
 
-  @Test func joinedNumbersAreRead() async throws {
-    for name in ["Ana", "Ben"] { _ = try await addPlayer(name) }
+  @Test(arguments: StoreKind.databases)
+  func joinedNumbersAreRead(_ kind: StoreKind) async throws {
+    let sql = try sql(kind)
+    for name in ["Ana", "Ben"] { _ = try await sql.addPlayer(name) }
     let row = try await sql.read { database in
       try database.row(
         "SELECT group_concat(id) AS ids, (SELECT group_concat(id) FROM score) AS none FROM player")
     }
     #expect(try #require(row).numbers("ids").sorted() == [1, 2] && row?.numbers("none") == [])
+  }
+}
+
+extension SQLDatabase {
+  fileprivate func addPlayer(_ name: String, isHidden: Bool = false) async throws -> Int64 {
+    try await write { database in
+      try database.insert(
+        "INSERT INTO player (name, created_at, is_hidden, email) VALUES (:name, :at, :hidden, :email) RETURNING id",
+        ["name": name, "at": 60, "hidden": isHidden, "email": nil as String?])
+    }
+  }
+
+  fileprivate func names() async throws -> [String] {
+    try await read { database in
+      try database.values("SELECT name FROM player ORDER BY id", as: String.self)
+    }
   }
 }

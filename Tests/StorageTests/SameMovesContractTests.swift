@@ -7,16 +7,14 @@ import TestSupport
 import Testing
 
 /// What every store promises about moves that somebody else has made before.
-@Suite struct SameMovesContractTests {
-  typealias Kind = Played.Kind
-
+@Suite(.stores) struct SameMovesContractTests {
   private let folder = TemporaryFolder()
 
   private let long = MovesDigest(text: "the same", mayCoincide: false)
   private let short = MovesDigest(text: "the same", mayCoincide: true)
 
   /// Ana has two tickets, and has used one; Ben has two.
-  private func stored(_ kind: Kind, _ moves: MovesDigest) async throws -> Played {
+  private func stored(_ kind: StoreKind, _ moves: MovesDigest) async throws -> Played {
     let site = try await Played(kind.store(in: folder), ["Ana", "Ben"])
     for (number, name) in ["Ana", "Ana", "Ben", "Ben"].enumerated() {
       try await site.store.addTicket(.of(try #require(site.players[name])), .numbered(number))
@@ -27,8 +25,8 @@ import Testing
     return site
   }
 
-  @Test(arguments: Kind.allCases, ["board", "board-offline", "elsewhere"])
-  func whatSomebodyElseHasPlayedIsRefusedOnWhicheverBoard(_ kind: Kind, _ board: String) async throws {
+  @Test(arguments: StoreKind.allCases, ["board", "board-offline", "elsewhere"])
+  func whatSomebodyElseHasPlayedIsRefusedOnWhicheverBoard(_ kind: StoreKind, _ board: String) async throws {
     let site = try await stored(kind, long)
     let ben = site.players["Ben"]!
     await #expect(throws: PlayedBefore.self) {
@@ -43,16 +41,16 @@ import Testing
     #expect(try await site.store.addScore(.of(ben, 100), for: .numbered(3)).hasSameMoves == false)
   }
 
-  @Test(arguments: Kind.allCases, [true, false])
-  func onesOwnMovesMayBeRepeated(_ kind: Kind, _ areLong: Bool) async throws {
+  @Test(arguments: StoreKind.allCases, [true, false])
+  func onesOwnMovesMayBeRepeated(_ kind: StoreKind, _ areLong: Bool) async throws {
     let moves = areLong ? long : short
     let site = try await stored(kind, moves)
     let again = try await site.store.addScore(.of(site.players["Ana"]!, 90, moves: moves), for: .numbered(1))
     #expect(!again.hasSameMoves)
   }
 
-  @Test(arguments: Kind.allCases)
-  func movesThatMayCoincideAreMarkedAndNotRefused(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func movesThatMayCoincideAreMarkedAndNotRefused(_ kind: StoreKind) async throws {
     let site = try await stored(kind, short)
     let (store, ben) = (site.store, site.players["Ben"]!)
     let marked = try await store.addScore(.of(ben, 100, moves: short), for: .numbered(2))
@@ -67,8 +65,8 @@ import Testing
   }
 
   /// A guest who logs in keeps the mark.
-  @Test(arguments: Kind.allCases)
-  func theMarkStaysWithTheScore(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theMarkStaysWithTheScore(_ kind: StoreKind) async throws {
     let site = try await stored(kind, short)
     let ben = site.players["Ben"]!
     _ = try await site.store.addScore(.of(ben, 500, moves: short), for: .numbered(2))
@@ -79,9 +77,9 @@ import Testing
 
   /// Digests from before have the times in them, and match nothing.
   @Test func digestsFromBeforeAreForgotten() async throws {
-    let site = try await stored(.database, long)
+    let site = try await stored(.sqlite, long)
     _ = try await site.store.addScore(.of(site.players["Ben"]!, 7), for: .numbered(2))
-    let path = folder.file("scores.sqlite")
+    let path = StoreKind.path(in: folder)
     let digests = {
       try await otherConnection(to: path).read { database in
         try String?.fetchAll(database, sql: "SELECT actions FROM score ORDER BY id")

@@ -8,17 +8,15 @@ import TestSupport
 import Testing
 
 /// What every store promises about tickets, scores and boards.
-@Suite struct ScoreStoreContractTests {
+@Suite(.stores) struct ScoreStoreContractTests {
   private let folder = TemporaryFolder()
 
-  typealias Kind = Played.Kind
-
-  private func store(_ kind: Kind) throws -> any AccountStore & ScoreStore { try kind.store(in: folder) }
+  private func store(_ kind: StoreKind) throws -> any AccountStore & ScoreStore { try kind.store(in: folder) }
 
   private static let monday = Played.monday
 
-  @Test(arguments: Kind.allCases)
-  func aTicketIsKeptAsItIsAndUsedOnce(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aTicketIsKeptAsItIsAndUsedOnce(_ kind: StoreKind) async throws {
     let store = try store(kind)
     let ana = try await store.guest("Ana")
     try await store.addTicket(.of(ana, seed: 1 << 53 - 1), .numbered(1))
@@ -38,8 +36,8 @@ import Testing
     #expect(try await store.scores(of: ana, limit: 10).map(\.score) == [100])
   }
 
-  @Test(arguments: Kind.allCases)
-  func theOldestOfTooManyOpenTicketsGivesWay(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theOldestOfTooManyOpenTicketsGivesWay(_ kind: StoreKind) async throws {
     let store = try store(kind)
     let (ana, ben) = (try await store.guest("Ana"), try await store.guest("Ben"))
     try await store.addTicket(.of(ben, at: 0), .numbered(100))
@@ -53,8 +51,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases)
-  func anOnlyTryIsOneForAPlayerAndABoard(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anOnlyTryIsOneForAPlayerAndABoard(_ kind: StoreKind) async throws {
     let store = try store(kind)
     let (ana, ben) = (try await store.guest("Ana"), try await store.guest("Ben"))
     try await store.addTicket(.of(ana, board: "daily-1", isOnlyTry: true), .numbered(1))
@@ -70,8 +68,8 @@ import Testing
     await #expect(throws: NoSuchPlayer.self) { try await store.addTicket(.of(PlayerID(99)), .numbered(5)) }
   }
 
-  @Test(arguments: Kind.allCases)
-  func aBoardHoldsTheBestOfEachPlayerAndOfEqualOnesWhoWasFirst(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aBoardHoldsTheBestOfEachPlayerAndOfEqualOnesWhoWasFirst(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben", "Cem", "Dora"])
     let answers = try await site.play([
       ("Ana", 300, 10), ("Ben", 500, 20), ("Ana", 700, 30), ("Cem", 500, 20), ("Ana", 100, 50),
@@ -89,8 +87,8 @@ import Testing
     #expect(try await site.store.count(on: "another", .allTime) == 0)
   }
 
-  @Test(arguments: Kind.allCases)
-  func theOlderAccountStandsHigherWhereTheBoardSaysSo(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theOlderAccountStandsHigherWhereTheBoardSaysSo(_ kind: StoreKind) async throws {
     // The first to come are guests, and one of them registers last.
     let site = try await Played(store(kind), ["Guest", "Late", "New", "Old"])
     var board = ScoreBoard("board")
@@ -114,8 +112,8 @@ import Testing
     #expect(try await site.store.sum(on: "board") == 20)
   }
 
-  @Test(arguments: Kind.allCases)
-  func anEntryHasTheVersionThatWasPlayed(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func anEntryHasTheVersionThatWasPlayed(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben"])
     for (number, name, version) in [(1, "Ana", 3), (2, "Ben", nil)] as [(Int, String, Int64?)] {
       let player = try #require(site.players[name])
@@ -131,8 +129,8 @@ import Testing
   }
 
   /// For example, a casual hunt in which no pin was found: its player has seen no answer.
-  @Test(arguments: Kind.allCases)
-  func aGameOffTheBoardUsesUpTheFirstOnlyIfItScored(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGameOffTheBoardUsesUpTheFirstOnlyIfItScored(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben"])
     let (ana, ben) = (site.players["Ana"]!, site.players["Ben"]!)
     var board = ScoreBoard("board")
@@ -147,8 +145,8 @@ import Testing
     #expect(try await site.store.hasPlayed(ana, on: "board"))
   }
 
-  @Test(arguments: Kind.allCases)
-  func theFirstGameCountsWhereTheBoardSaysSo(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theFirstGameCountsWhereTheBoardSaysSo(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben"])
     var board = ScoreBoard("board")
     board.counting = .first
@@ -163,8 +161,8 @@ import Testing
     #expect(try await site.store.scores(of: site.players["Ben"]!, limit: 9).map(\.stands) == [false, false])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aWeekBeginsOnMonday(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aWeekBeginsOnMonday(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben"])
     _ = try await site.play([("Ana", 900, -1), ("Ana", 300, 0), ("Ben", 400, 604_799), ("Ben", 500, 604_800)])
     let week = Period.week(at: ScoreStoreContractTests.monday / 1_000)
@@ -180,8 +178,8 @@ import Testing
     #expect(try await site.store.count(on: "board", .allTime) == 2)
   }
 
-  @Test(arguments: Kind.allCases)
-  func onesOwnPlaceHasNeighbours(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func onesOwnPlaceHasNeighbours(_ kind: StoreKind) async throws {
     let names = (0..<9).map { "P\($0)" }
     let site = try await Played(store(kind), names)
     _ = try await site.play(names.enumerated().map { ($1, Int64(90 - 10 * $0), Int64($0)) })
@@ -198,8 +196,8 @@ import Testing
   }
 
   /// Ranks from counts of ranges, compared with counting one by one.
-  @Test(arguments: Kind.allCases, [1, 2, 3] as [UInt64])
-  func ranksAreThoseOfTheWholeOrder(_ kind: Kind, _ seed: UInt64) async throws {
+  @Test(arguments: StoreKind.allCases, [1, 2, 3] as [UInt64])
+  func ranksAreThoseOfTheWholeOrder(_ kind: StoreKind, _ seed: UInt64) async throws {
     var random = Random(seed: Seed(seed))
     let names = (0..<40).map { "P\($0)" }
     let site = try await Played(store(kind), names)
@@ -221,8 +219,8 @@ import Testing
   }
 
   /// The sum that triggers maintain, compared with adding up all scores.
-  @Test(arguments: Kind.allCases, [1, 2, 3] as [UInt64])
-  func theSumIsThatOfAllWhoStandThere(_ kind: Kind, _ seed: UInt64) async throws {
+  @Test(arguments: StoreKind.allCases, [1, 2, 3] as [UInt64])
+  func theSumIsThatOfAllWhoStandThere(_ kind: StoreKind, _ seed: UInt64) async throws {
     var random = Random(seed: Seed(seed))
     let names = (0..<12).map { "P\($0)" }
     let site = try await Played(store(kind), names)
@@ -253,16 +251,16 @@ import Testing
     for board in ["board", "first", "none"] { #expect(try await site.store.sum(on: board) == 0) }
   }
 
-  @Test(arguments: Kind.allCases)
-  func whatIsBeyondAllRankingCountsAsTheHighestInTheSum(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whatIsBeyondAllRankingCountsAsTheHighestInTheSum(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben"])
     _ = try await site.play([("Ana", .max, 0), ("Ben", .max - 1, 0)])
     #expect(try await site.store.sum(on: "board") == 2 * Place.highest)
   }
 
   @Test func sumsAreMadeOfWhatStoodThereBefore() async throws {
-    let path = folder.file("scores.sqlite")
-    let site = try await Played(store(.database), ["Ana", "Ben"])
+    let path = StoreKind.path(in: folder)
+    let site = try await Played(store(.sqlite), ["Ana", "Ben"])
     _ = try await site.play([("Ana", 300, 0), ("Ben", 200, 0), ("Ana", 500, 604_800)])
     try await otherConnection(to: path).write { database in
       try database.execute(
@@ -278,8 +276,8 @@ import Testing
     #expect(try await store.sum(on: "board") == 200)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aRecordingIsKeptAsLongAsItsScoreStands(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aRecordingIsKeptAsLongAsItsScoreStands(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana"])
     let first = try await site.play([("Ana", 300, 0)])[0].id
     let kept = try #require(try await site.store.recording(of: first))
@@ -299,8 +297,8 @@ import Testing
     #expect(try await site.store.recording(of: better) != nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func whoGoesLeavesNothingBehind(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whoGoesLeavesNothingBehind(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben"])
     let id = try await site.play([("Ana", 300, 0), ("Ben", 200, 0)])[0].id
     let ana = site.players["Ana"]!
@@ -315,8 +313,8 @@ import Testing
     #expect(try await site.store.progress(of: ana) == nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGuestWithAScoreStaysWhenTheSessionHasEnded(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestWithAScoreStaysWhenTheSessionHasEnded(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben"])
     _ = try await site.play([("Ana", 300, 0)])
     try await site.store.removeSessions(unusedSince: .max)
@@ -324,8 +322,8 @@ import Testing
     #expect(try await site.store.player(site.players["Ben"]!) == nil)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aNameIsHiddenAndShownAgain(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aNameIsHiddenAndShownAgain(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben", "Rude"])
     _ = try await site.play([("Rude", 3, 0), ("Ana", 2, 0), ("Ben", 1, 0)])
     #expect(try await site.store.setHidden(true, .name("Rude")) == 1)
@@ -337,8 +335,8 @@ import Testing
     #expect(try await site.store.best(of: "board", .allTime, limit: 9).map(\.name) == ["Rude", "Ana", nil])
   }
 
-  @Test(arguments: Kind.allCases)
-  func statisticsAreOfOnesOwnScores(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func statisticsAreOfOnesOwnScores(_ kind: StoreKind) async throws {
     let site = try await Played(store(kind), ["Ana", "Ben"])
     _ = try await site.play([("Ana", 30, 0), ("Ana", 50, 1), ("Ben", 60, 2)])
     _ = try await site.play([("Ana", 7, 3)], on: ScoreBoard("another"))
@@ -354,8 +352,8 @@ import Testing
       ])
   }
 
-  @Test(arguments: Kind.allCases)
-  func progressIsKeptByWhoKnewTheVersionBefore(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func progressIsKeptByWhoKnewTheVersionBefore(_ kind: StoreKind) async throws {
     let store = try store(kind)
     let ana = try await store.guest("Ana")
     #expect(try await store.progress(of: ana) == nil)

@@ -10,34 +10,6 @@ import Testing
 
 /// A store with players who have played.
 struct Played {
-  enum Kind: String, CaseIterable, CustomTestStringConvertible {
-    case memory
-    case database
-
-    var testDescription: String { rawValue }
-
-    func store(in folder: TemporaryFolder) throws -> any AccountStore & ScoreStore {
-      switch self {
-      case .memory: MemoryAccounts()
-      case .database: try SQLiteStore(path: folder.file("scores.sqlite"))
-      }
-    }
-
-    /// The players, and the rooms that they play in.
-    func stores(
-      in folder: TemporaryFolder
-    ) throws -> (players: any AccountStore & ScoreStore, rooms: any RoomStore & BoardStore) {
-      switch self {
-      case .memory:
-        let joined = JoinedPlayers()
-        return (MemoryAccounts(joined: joined), MemoryStore(joined: joined))
-      case .database:
-        let store = try SQLiteStore(path: folder.file("scores.sqlite"))
-        return (store, store)
-      }
-    }
-  }
-
   /// A Monday, 00:00 UTC, in milliseconds.
   static let monday: Int64 = 1_763_337_600_000
 

@@ -6,12 +6,10 @@ import TestSupport
 import Testing
 
 /// What every store promises about how many tickets a score took.
-@Suite struct TicketCountContractTests {
-  typealias Kind = Played.Kind
-
+@Suite(.stores) struct TicketCountContractTests {
   private let folder = TemporaryFolder()
 
-  private func site(_ kind: Kind) async throws -> Played {
+  private func site(_ kind: StoreKind) async throws -> Played {
     try await Played(kind.store(in: folder), ["Ana", "Ben"])
   }
 
@@ -19,8 +17,8 @@ import Testing
     try await site.store.best(of: board, .allTime, limit: 9).map(\.tries)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aBestScoreTellsHowManyTicketsThereHadBeenUntilThen(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aBestScoreTellsHowManyTicketsThereHadBeenUntilThen(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     _ = try await site.play([("Ana", 10, 0), ("Ben", 5, 0), ("Ana", 30, 1), ("Ana", 20, 2)])
     #expect(try await tries(site) == [2, 1])
@@ -34,8 +32,8 @@ import Testing
   }
 
   /// Otherwise somebody could take many tickets, and use the one with the best seed.
-  @Test(arguments: Kind.allCases)
-  func ticketsThatWereTakenAndNotUsedCountAlsoWhenTheyAreGone(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func ticketsThatWereTakenAndNotUsedCountAlsoWhenTheyAreGone(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let (store, ana) = (site.store, site.players["Ana"]!)
     for number in 0..<Ticket.maxOpen + 5 {
@@ -49,8 +47,8 @@ import Testing
     #expect(try await tries(site) == [26])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aTicketThatIsAskedForAgainCountsOnce(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aTicketThatIsAskedForAgainCountsOnce(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let (store, ana) = (site.store, site.players["Ana"]!)
     try await store.addTicket(.of(ana), .numbered(1))
@@ -60,8 +58,8 @@ import Testing
   }
 
   /// The tickets are the same for the board and for the one beside it.
-  @Test(arguments: Kind.allCases)
-  func onTheBoardBesideTheTicketsOfTheBoardCount(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func onTheBoardBesideTheTicketsOfTheBoardCount(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let ana = site.players["Ana"]!
     _ = try await site.play([("Ana", 10, 0)])
@@ -73,8 +71,8 @@ import Testing
     #expect(try await tries(site, on: "another") == [1])
   }
 
-  @Test(arguments: Kind.allCases)
-  func whereTheFirstGameCountsNoTriesAreTold(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func whereTheFirstGameCountsNoTriesAreTold(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let ana = site.players["Ana"]!
     var board = ScoreBoard("board")
@@ -88,8 +86,8 @@ import Testing
     #expect(try await tries(site, on: "daily") == [nil])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aGuestWhoLogsInBringsTheTickets(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aGuestWhoLogsInBringsTheTickets(_ kind: StoreKind) async throws {
     let site = try await site(kind)
     let (ana, ben) = (site.players["Ana"]!, site.players["Ben"]!)
     try await site.register("Ana", at: 9)
@@ -105,10 +103,10 @@ import Testing
   }
 
   @Test func countsGoWithThePlayer() async throws {
-    let site = try await site(.database)
+    let site = try await site(.sqlite)
     _ = try await site.play([("Ana", 10, 0), ("Ben", 20, 1)])
     try await site.store.removePlayer(site.players["Ana"]!)
-    let players = try await otherConnection(to: folder.file("scores.sqlite")).read { database in
+    let players = try await otherConnection(to: StoreKind.path(in: folder)).read { database in
       try Int64.fetchAll(database, sql: "SELECT player FROM ticket_count")
     }
     #expect(players == [site.players["Ben"]!.number])
@@ -116,14 +114,14 @@ import Testing
 
   /// Scores from before tell no number. Those that come later count on from what is known.
   @Test func ticketsFromBeforeCountAsFarAsTheyAreKnown() async throws {
-    let site = try await site(.database)
+    let site = try await site(.sqlite)
     let ana = site.players["Ana"]!
     _ = try await site.play([("Ana", 10, 0), ("Ana", 20, 1)])
     try await site.store.addTicket(.of(ana), .numbered(1))
     _ = try await site.store.addScore(.of(ana, 10, on: ScoreBoard("board-offline")), for: .numbered(1))
     try await site.store.addTicket(.of(ana), .numbered(2))
     _ = try await site.play([("Ana", 10, 0)], on: ScoreBoard("daily-2026-11-21"))
-    let database = try otherConnection(to: folder.file("scores.sqlite"))
+    let database = try otherConnection(to: StoreKind.path(in: folder))
     try await database.write { database in
       try database.execute(
         sql: """
@@ -131,7 +129,7 @@ import Testing
           DELETE FROM grdb_migrations WHERE identifier = 'tries of scores';
           """)
     }
-    let store = try SQLiteStore(path: folder.file("scores.sqlite"))
+    let store = try SQLiteStore(path: StoreKind.path(in: folder))
     let entries = try await store.best(of: "board", .allTime, limit: 9)
     #expect(entries.map(\.score) == [20] && entries.map(\.tries) == [nil])
     // Three scores of the level, and an open ticket.

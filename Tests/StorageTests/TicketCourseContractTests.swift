@@ -6,15 +6,13 @@ import TestSupport
 import Testing
 
 /// The courses of tickets, as each store keeps them.
-@Suite struct TicketCourseContractTests {
-  typealias Kind = Played.Kind
-
+@Suite(.stores) struct TicketCourseContractTests {
   private let folder = TemporaryFolder()
 
-  private func store(_ kind: Kind) throws -> any AccountStore & ScoreStore { try kind.store(in: folder) }
+  private func store(_ kind: StoreKind) throws -> any AccountStore & ScoreStore { try kind.store(in: folder) }
 
-  @Test(arguments: Kind.allCases)
-  func theCourseOfATicketOnlyGrowsUntilItIsUsed(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theCourseOfATicketOnlyGrowsUntilItIsUsed(_ kind: StoreKind) async throws {
     let store = try store(kind)
     let ana = try await store.guest("Ana")
     try await store.addTicket(.of(ana), .numbered(1))

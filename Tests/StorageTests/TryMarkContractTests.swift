@@ -4,15 +4,13 @@ import TestSupport
 import Testing
 
 /// What every store promises about the marks of those who have had the only try for a board.
-@Suite struct TryMarkContractTests {
+@Suite(.stores) struct TryMarkContractTests {
   private let folder = TemporaryFolder()
-
-  typealias Kind = Played.Kind
 
   private static let expiry: Int64 = 86_400_000
 
-  @Test(arguments: Kind.allCases)
-  func aMarkRefusesTheTryOfAnotherPlayerOnThatBoardAlone(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aMarkRefusesTheTryOfAnotherPlayerOnThatBoardAlone(_ kind: StoreKind) async throws {
     let site = try await Played(kind.store(in: folder), ["Ana", "Ben"])
     let (ana, ben) = (site.players["Ana"]!, site.players["Ben"]!)
     let marks = ["address", "device"]
@@ -30,8 +28,8 @@ import Testing
     try await site.store.addTicket(.of(ben, board: "daily-2", isOnlyTry: true), .numbered(3), marks: marks)
   }
 
-  @Test(arguments: Kind.allCases)
-  func aMarkIsNotKeptWithoutItsTicket(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aMarkIsNotKeptWithoutItsTicket(_ kind: StoreKind) async throws {
     let site = try await Played(kind.store(in: folder), ["Ana", "Ben"])
     let (ana, ben) = (site.players["Ana"]!, site.players["Ben"]!)
     try await site.store.addTicket(.of(ana, board: "daily-1", isOnlyTry: true), .numbered(1), marks: ["one"])
@@ -46,8 +44,8 @@ import Testing
     try await site.store.addTicket(.of(ben, board: "daily-1", isOnlyTry: true), .numbered(2), marks: ["two"])
   }
 
-  @Test(arguments: Kind.allCases)
-  func aMarkOutlastsItsPlayerAndGoesSomeTimeAfterItsTicket(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func aMarkOutlastsItsPlayerAndGoesSomeTimeAfterItsTicket(_ kind: StoreKind) async throws {
     let site = try await Played(kind.store(in: folder), ["Ana", "Ben"])
     let (ana, ben) = (site.players["Ana"]!, site.players["Ben"]!)
     try await site.store.addTicket(.of(ana, board: "daily-1", isOnlyTry: true), .numbered(1), marks: ["one"])
@@ -62,8 +60,8 @@ import Testing
     try await site.store.addTicket(again, .numbered(2), marks: ["one"])
   }
 
-  @Test(arguments: Kind.allCases)
-  func furtherMarksAreKeptAsLongAsTheLastOneSays(_ kind: Kind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func furtherMarksAreKeptAsLongAsTheLastOneSays(_ kind: StoreKind) async throws {
     let site = try await Played(kind.store(in: folder), ["Ana"])
     for time in [5_000, 9_000, 2_000] as [Int64] {
       try await site.store.addMarks(["one"], on: "daily-1", until: time)
