@@ -76,7 +76,7 @@ extension PostgresSchema {
       lowest   BIGINT;
       count    BIGINT;
     BEGIN
-      SELECT coalesce(array_agg('%' || regexp_replace(part, '([\%_])', '\', 'g') || '%'), '{}')
+      SELECT coalesce(array_agg('%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%'), '{}')
       INTO patterns FROM unnest(parts[4:]) AS part;
       LOOP
         SELECT min(number) INTO lowest FROM (
