@@ -91,16 +91,16 @@ public struct PostgresRow: Sendable {
 extension PostgresValue {
   /// - Parameter bytes: nil: it is NULL.
   fileprivate init?(_ type: PostgresType, _ bytes: ArraySlice<UInt8>?) {
-    if PostgresKind.int8.types.contains(type) {
-      self = .int8(bytes.flatMap(PostgresKind.int8.read))
-    } else if PostgresKind.text.types.contains(type) {
-      self = .text(bytes.flatMap(PostgresKind.text.read))
+    if PostgresKind<Int64>.int8.types.contains(type) {
+      self = .int8(bytes.flatMap(PostgresKind<Int64>.int8.read))
+    } else if PostgresKind<String>.text.types.contains(type) {
+      self = .text(bytes.flatMap(PostgresKind<String>.text.read))
     } else {
       switch type {
-      case .bool: self = .bool(bytes.flatMap(PostgresKind.bool.read))
-      case .bytes: self = .bytes(bytes.flatMap(PostgresKind.bytes.read))
-      case .float8: self = .float8(bytes.flatMap(PostgresKind.float8.read))
-      case .time: self = .time(bytes.flatMap(PostgresKind.time.read))
+      case .bool: self = .bool(bytes.flatMap(PostgresKind<Bool>.bool.read))
+      case .bytes: self = .bytes(bytes.flatMap(PostgresKind<[UInt8]>.bytes.read))
+      case .float8: self = .float8(bytes.flatMap(PostgresKind<Double>.float8.read))
+      case .time: self = .time(bytes.flatMap(PostgresKind<PostgresTime>.time.read))
       default: return nil
       }
     }

@@ -1,4 +1,5 @@
 import CPostgres
+import Foundation
 
 /// A transaction that is open, as the function sees it that was given to `PostgresWorkers`.
 ///

@@ -110,7 +110,9 @@ public final class PostgresWorkers: Sendable {
     completion: @escaping (Result<Answer, any Error>) -> Void
   ) -> Bool {
     let deadline = Engine.now + settings.patience
-    nonisolated(unsafe) let (body, completion) = (body, completion)
+    // The thread alone uses them, while whoever called waits, or has forgotten them.
+    nonisolated(unsafe) let body = body
+    nonisolated(unsafe) let completion = completion
     return jobs.put { worker in
       completion(Result { try worker.transact(access, until: deadline, body) })
     }

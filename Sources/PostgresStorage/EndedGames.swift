@@ -57,10 +57,10 @@ final class EndedGames: Sendable {
       defer { state.isEntering = true }
       return !state.isEntering
     }
-    if begins { enterSome() }
+    if begins { goOn() }
   }
 
-  private func enterSome() {
+  private func goOn() {
     let ended = state.withLock { $0.ended }
     workers.run(.writing, EndedGames.enterSome) { answer in
       let count = try? answer.get()
@@ -73,7 +73,7 @@ final class EndedGames: Sendable {
         return (false, state.waiting)
       }
       for completion in waiting { completion() }
-      if isMore { self.enterSome() }
+      if isMore { self.goOn() }
     }
   }
 
@@ -87,7 +87,8 @@ final class EndedGames: Sendable {
     let games = try taken(from: "ended_game", database)
     for row in games {
       try PostgresStore.noteFacts(
-        of: changes(row, code: row["code"], finished: [try FinishedGame(row)]), at: row["ended_at"], in: database)
+        of: changes(row, code: row["code"], finished: [try FinishedGame(row)]), at: row["ended_at"],
+        in: database)
     }
     let packs = try taken(from: "played_pack", database)
     for row in packs {

@@ -31,12 +31,16 @@ struct PostgresDatabase: SQLDatabase {
 
   func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
     games.waitForThoseOfThisServer()
-    return try StoreError.told { try workers.runAndWait(.reading) { try body(PostgresConnection(session: $0)) } }
+    return try StoreError.told {
+      try workers.runAndWait(.reading) { try body(PostgresConnection(session: $0)) }
+    }
   }
 
   func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
     games.waitForThoseOfThisServer()
-    return try StoreError.told { try workers.runAndWait(.writing) { try body(PostgresConnection(session: $0)) } }
+    return try StoreError.told {
+      try workers.runAndWait(.writing) { try body(PostgresConnection(session: $0)) }
+    }
   }
 }
 
@@ -67,15 +71,8 @@ struct PostgresConnection: SQLConnection {
 
   private func answer(_ sql: String, _ arguments: SQLArguments, _ isKept: Bool) throws -> PostgresRows {
     let numbered = isKept ? PostgresConnection.kept(sql) : NumberedSQL(sql)
-    let values = numbered.names.isEmpty ? arguments.positional : try numbered.names.map { name in
-      guard let argument = arguments.named[name] else {
-        throw StoreError.isRefused("A statement has no argument \"\(name)\".")
-      }
-      return argument
-    }
-    let statement = isKept
-      ? PostgresStatement(numbered.text, values.map(PostgresValue.init))
-      : .once(numbered.text, values.map(PostgresValue.init))
+    let values = try numbered.values(arguments).map(PostgresValue.init)
+    let statement = isKept ? PostgresStatement(numbered.text, values) : .once(numbered.text, values)
     do { return try session.run(statement) } catch .refused(let refusal)
       where refusal.state == .uniqueViolation
     {
@@ -91,6 +88,19 @@ struct PostgresConnection: SQLConnection {
       let new = NumberedSQL(sql)
       kept[sql] = new
       return new
+    }
+  }
+}
+
+extension NumberedSQL {
+  /// The arguments in the order of their numbers.
+  fileprivate func values(_ arguments: SQLArguments) throws -> [SQLArgument] {
+    guard !names.isEmpty else { return arguments.positional }
+    return try names.map { name in
+      guard let argument = arguments.named[name] else {
+        throw StoreError.isRefused("There is no argument \"\(name)\".")
+      }
+      return argument
     }
   }
 }

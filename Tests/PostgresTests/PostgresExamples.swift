@@ -28,7 +28,8 @@ struct PostgresExamples {
       let left = try await workers.run(.writing) { transaction in
         let rows = try transaction.run(PostgresStatement("SELECT stones FROM heap WHERE id = $1", [.int8(1)]))
         let stones = try rows.first?.value("stones", .int8) ?? 0
-        let take = PostgresStatement("UPDATE heap SET stones = $1 WHERE id = $2", [.int8(stones / 2), .int8(1)])
+        let take = PostgresStatement(
+          "UPDATE heap SET stones = $1 WHERE id = $2", [.int8(stones / 2), .int8(1)])
         try transaction.run(take)
         return stones / 2
       }

@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: [
     "SELECT 'why? :so', ''", "SELECT 'it''s ?'", "SELECT \"odd?\"\":name\" FROM heap",
-    "SELECT 1 -- who? :nobody", "SELECT 1 -- who?\nFROM heap", "SELECT /* ? :x */ 1", "SELECT id::text FROM heap",
+    "SELECT 1 -- who? :nobody", "SELECT 1 -- who?\nFROM heap", "SELECT /* ? :x */ 1",
+    "SELECT id::text FROM heap",
     "SELECT 'ü?' || 'ß'", "SELECT 'open?", "", "SELECT '{}'::json : 1",
   ])
   func whatIsNoArgumentStays(_ text: String) {
@@ -28,7 +29,8 @@ import Testing
   }
 
   @Test func argumentsAreFoundBetweenTexts() {
-    #expect(NumberedSQL("SELECT '?', ?, 'ä', ?::text -- ?\n, ?").text == "SELECT '?', $1, 'ä', $2::text -- ?\n, $3")
+    #expect(
+      NumberedSQL("SELECT '?', ?, 'ä', ?::text -- ?\n, ?").text == "SELECT '?', $1, 'ä', $2::text -- ?\n, $3")
     #expect(NumberedSQL(":a':b':a").text == "$1':b'$1")
   }
 }

@@ -74,7 +74,9 @@ struct PostgresStoreTests {
   }
 
   /// How many games of teams stand on their board.
-  private func standing(_ store: any BoardStore) throws -> Int64 { try store.count(on: "relentless", .allTime) }
+  private func standing(_ store: any BoardStore) throws -> Int64 {
+    try store.count(on: "relentless", .allTime)
+  }
 
   private func ended(_ room: Int64, number: Int64 = 1, from first: Int64 = 1) -> RoomChanges {
     .ended(room, from: first, [.of(["Ana", "Ben \""], 90, days: 3, number: number)])
