@@ -125,10 +125,17 @@ extension FinishedGame {
     else { throw StoreError.isDamaged }
     self.init(
       board: row["board"], names: try names.map { try $0.string() },
-      players: try players.map { $0 == .null ? nil : try JSONReader($0).int64(in: .min ... .max) },
+      players: try players.map(FinishedGame.player),
       standing: Standing(
         score: row["score"], tieBreak: row["tie_break"], isRanked: row["is_ranked"], details: details),
       number: row["number"])
+  }
+}
+
+extension FinishedGame {
+  private static func player(_ json: JSON) throws -> Int64? {
+    if case .null = json { return nil }
+    return try JSONReader(json).int64(in: .min ... .max)
   }
 }
 
