@@ -73,12 +73,16 @@ struct PostgresConnection: SQLConnection {
     let numbered = isKept ? PostgresConnection.kept(sql) : NumberedSQL(sql)
     let values = try numbered.values(arguments).map(PostgresValue.init)
     let statement = isKept ? PostgresStatement(numbered.text, values) : .once(numbered.text, values)
-    do { return try session.run(statement) } catch .refused(let refusal)
-      where refusal.state == .uniqueViolation
-    {
-      throw SQLFailure.notUnique
-    } catch .refused(let refusal) where refusal.state == .foreignKeyViolation {
-      throw SQLFailure.missingReference
+    do { return try session.run(statement) } catch { throw PostgresConnection.told(error) }
+  }
+
+  /// What the stores know of failures.
+  private static func told(_ error: PostgresError) -> any Error {
+    guard case .refused(let refusal) = error else { return error }
+    return switch refusal.state {
+    case .uniqueViolation: SQLFailure.notUnique
+    case .foreignKeyViolation: SQLFailure.missingReference
+    default: error
     }
   }
 
