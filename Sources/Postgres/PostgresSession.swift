@@ -24,7 +24,11 @@ public final class PostgresSession {
       throw .unreachable("there is no memory for a connection.")
     }
     self.connection = connection
-    while !connection.isReady, !connection.hasEnded { wait() }
+    while !connection.isReady, !connection.hasEnded {
+      wait()
+      // PostgreSQL answers to the settings.
+      _ = connection.takeAnswers(now: Engine.now)
+    }
     if let reason { throw .unreachable(reason) }
   }
 
