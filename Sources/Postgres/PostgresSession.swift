@@ -52,6 +52,8 @@ public final class PostgresSession {
   /// - Throws: `answerLost` where nobody knows whether it was done.
   func commit(_ access: PostgresWorkers.Access) throws(PostgresError) {
     guard beginning == nil else { return }
+    lookForTheEnd()
+    if let reason { throw .unreachable(reason) }
     isCommitting = true
     switch access {
     case .writing: _ = try exchange([.once("COMMIT")])
@@ -87,6 +89,12 @@ public final class PostgresSession {
       wait()
     }
     throw .answerLost
+  }
+
+  /// PostgreSQL may have ended the connection while nothing was asked. Then nobody need be in doubt.
+  private func lookForTheEnd() {
+    var polled = pollfd(fd: connection.socket, events: Int16(POLLIN), revents: 0)
+    while !connection.hasEnded, poll(&polled, 1, 0) > 0 { connection.advance(now: Engine.now) }
   }
 
   /// Waits for the socket, as long as PostgreSQL may take.

@@ -69,8 +69,10 @@ private actor PostgresPlaces {
 }
 
 /// Gives each case of a suite a place in PostgreSQL.
-struct WithStores: SuiteTrait, TestScoping {
+struct WithStores: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
+
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> WithStores? { testCase == nil ? nil : self }
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
