@@ -40,8 +40,9 @@ public final class PostgresSession {
   /// - Throws: `refused` where PostgreSQL does not do it. Whatever follows is refused then, too.
   @discardableResult
   public func run(_ statement: PostgresStatement) throws(PostgresError) -> PostgresRows {
-    let rows = try exchange(beginning.map { [$0, statement] } ?? [statement])
+    let statements = beginning.map { [$0, statement] } ?? [statement]
     beginning = nil
+    let rows = try exchange(statements)
     guard let last = rows.last else { throw .unreadable("There is no answer.") }
     return last
   }
@@ -52,7 +53,7 @@ public final class PostgresSession {
   /// - Throws: `answerLost` where nobody knows whether it was done.
   func commit(_ access: PostgresWorkers.Access) throws(PostgresError) {
     guard beginning == nil else { return }
-    lookForTheEnd()
+    if access == .writing { lookForTheEnd() }
     if let reason { throw .unreachable(reason) }
     isCommitting = true
     switch access {
@@ -91,10 +92,11 @@ public final class PostgresSession {
     throw .answerLost
   }
 
-  /// PostgreSQL may have ended the connection while nothing was asked. Then nobody need be in doubt.
+  /// PostgreSQL says something without being asked when it ends a connection. Before the end of the transaction was sent,
+  /// nobody need be in doubt.
   private func lookForTheEnd() {
     var polled = pollfd(fd: connection.socket, events: Int16(POLLIN), revents: 0)
-    while !connection.hasEnded, poll(&polled, 1, 0) > 0 { connection.advance(now: Engine.now) }
+    if poll(&polled, 1, 0) > 0 { connection.end("it ended while a transaction was open.") }
   }
 
   /// Waits for the socket, as long as PostgreSQL may take.

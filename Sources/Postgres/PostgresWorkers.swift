@@ -73,18 +73,11 @@ public final class PostgresWorkers: Sendable {
     _ access: Access, _ body: (PostgresSession) throws -> Answer
   ) throws -> Answer {
     try withoutActuallyEscaping(body) { body in
-      // The calling thread waits meanwhile, so no two threads use them at once.
-      nonisolated(unsafe) let body = body
-      nonisolated(unsafe) var answer: Result<Answer, any Error> = .failure(PostgresError.closed)
-      let isDone = DispatchSemaphore(value: 0)
-      let isTaken = put(
-        access, body,
-        completion: { result in
-          answer = result
-          isDone.signal()
-        })
-      if isTaken { isDone.wait() }
-      return try answer.get()
+      let waiting = Waiting(body)
+      let isTaken = put(access, waiting.take, completion: waiting.finish)
+      // The thread waits meanwhile, so no two threads use the function at once.
+      if isTaken { waiting.isDone.wait() } else { waiting.finish(.failure(PostgresError.closed)) }
+      return try waiting.answer.get()
     }
   }
 
@@ -116,5 +109,25 @@ public final class PostgresWorkers: Sendable {
     return jobs.put { worker in
       completion(Result { try worker.transact(access, until: deadline, body) })
     }
+  }
+}
+
+/// A function that a thread waits for. Nobody keeps the function after that.
+private final class Waiting<Answer>: @unchecked Sendable {
+  private var body: ((PostgresSession) throws -> Answer)?
+  private(set) var answer: Result<Answer, any Error> = .failure(PostgresError.closed)
+  let isDone = DispatchSemaphore(value: 0)
+
+  init(_ body: @escaping (PostgresSession) throws -> Answer) { self.body = body }
+
+  func take(_ session: PostgresSession) throws -> Answer {
+    guard let body else { throw PostgresError.closed }
+    return try body(session)
+  }
+
+  func finish(_ answer: Result<Answer, any Error>) {
+    self.answer = answer
+    body = nil
+    isDone.signal()
   }
 }
