@@ -97,9 +97,9 @@ struct PostgresConnection: SQLConnection {
 }
 
 extension NumberedSQL {
-  /// The arguments in the order of their numbers.
+  /// The arguments in the order of their numbers. Those of names may come in the order in which the names occur.
   fileprivate func values(_ arguments: SQLArguments) throws -> [SQLArgument] {
-    guard !names.isEmpty else { return arguments.positional }
+    guard !arguments.named.isEmpty else { return arguments.positional }
     return try names.map { name in
       guard let argument = arguments.named[name] else {
         throw StoreError.isRefused("There is no argument \"\(name)\".")
