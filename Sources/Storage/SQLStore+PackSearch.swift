@@ -44,16 +44,16 @@ extension SQLStore {
   ) -> String {
     switch dialect {
     case .sqlite:
-      """
-      SELECT pack.\(column) FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
-      WHERE pack_part MATCH ? AND \(holdsParts(of: search)) ORDER BY pack_part.rowid DESC LIMIT ?
-      """
+      return """
+        SELECT pack.\(column) FROM pack_part CROSS JOIN pack ON pack.number = pack_part.rowid
+        WHERE pack_part MATCH ? AND \(holdsParts(of: search)) ORDER BY pack_part.rowid DESC LIMIT ?
+        """
     case .postgres:
-      """
-      SELECT pack.\(column) FROM newest_packs(
-        ?, ARRAY[\(Array(repeating: "?", count: 3 + search.words.count).joined(separator: ", "))], ?) AS found (number)
-      JOIN pack ON pack.number = found.number ORDER BY pack.number DESC
-      """
+      let parts = Array(repeating: "?", count: 3 + search.words.count).joined(separator: ", ")
+      let found = "newest_packs(?, ARRAY[\(parts)], ?) AS found (number)"
+      return column == "number"
+        ? "SELECT number FROM \(found)"
+        : "SELECT pack.* FROM \(found) JOIN pack USING (number) ORDER BY number DESC"
     }
   }
 
