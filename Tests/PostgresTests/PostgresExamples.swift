@@ -26,13 +26,11 @@ struct PostgresExamples {
       let address = try TestPostgres.address(schema: site.schema)
       let workers = PostgresWorkers(try PostgresSettings(address: address))
       let left = try await workers.run(.writing) { transaction in
-        let rows = try transaction.run(PostgresStatement("SELECT stones FROM heap WHERE id = $1", [.int8(1)]))
-        let stones = try rows.first?.value("stones", .int8) ?? 0
-        let take = PostgresStatement(
-          "UPDATE heap SET stones = $1 WHERE id = $2", [.int8(stones / 2), .int8(1)])
-        try transaction.run(take)
-        return stones / 2
-      }
+        let rows = try transaction.run(PostgresStatement("SELECT stones FROM heap WHERE id = 1"))
+        let half = try rows[0].value("stones", .int8) / 2
+        try transaction.run(PostgresStatement("UPDATE heap SET stones = $1 WHERE id = 1", [.int8(half)]))
+        return half
+      }  // 3
       #expect(left == 3)
       await workers.close()
     }
