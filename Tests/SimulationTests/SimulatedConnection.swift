@@ -55,6 +55,11 @@ final class SimulatedConnection: RoomStore, RoomOwnership, @unchecked Sendable {
     if pending != nil { simulation.fail("Two batches are saved at once.") }
     pending = sending
     guard !isCut else { return giveUp(sending) }
+    if store.lie == .confirmsEarly, simulation.happens(300) {
+      let early = Sending(sending.batch, sending.life, { _ in })
+      simulation.add(after: 50) { [self] in _ = store.keep(early.batch, by: early.life) }
+      return answer(sending, nil)
+    }
     let isSlow = simulation.happens(store.faults.isSlow)
     let delay = isSlow ? 200 + simulation.random.below(4_000) : 1 + simulation.random.below(6)
     let isLate = sending.life != nil && simulation.happens(store.faults.isLate)

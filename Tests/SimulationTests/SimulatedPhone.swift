@@ -23,8 +23,6 @@ final class SimulatedPhone: @unchecked Sendable {
   private var (lastOut, lastIn): (Int64, Int64) = (0, 0)
   /// Bytes of frames that have come in part.
   private var incoming = ByteBuffer()
-  /// The seat, as the last state told it.
-  private var seat: Int?
   private var isSilent = false
 
   init(_ simulation: Simulation, code: String, token: String) {
@@ -163,10 +161,7 @@ final class SimulatedPhone: @unchecked Sendable {
   }
 
   private func hear(text: [UInt8]) {
-    if text.starts(with: Array(#"{"at":"#.utf8)) || text.starts(with: Array(#"{"lobby":"#.utf8)) {
-      if let told = witness.check(state: text) { seat = told }
-      return
-    }
+    if ToldState.isState(text) { return witness.check(state: text) }
     guard let json = try? JSON(parsing: text) else { return simulation.fail("A message is no JSON.") }
     if case .number(let number)? = json["ack"], let number = number.whole {
       answered(number, isDone: true)
@@ -176,12 +171,7 @@ final class SimulatedPhone: @unchecked Sendable {
   }
 
   private func answered(_ number: Int64, isDone: Bool) {
-    guard let seat else { return simulation.fail("An answer came before the first state.") }
-    let times = witness.timesDone(number, by: seat)
-    if isDone, times != 1 {
-      simulation.fail("Message \(number) was acknowledged, and is \(times) times in the log.")
-    }
-    if !isDone, times != 0 { simulation.fail("Message \(number) was refused, and is in the log.") }
+    witness.check(answer: number, isDone: isDone)
     unanswered.removeAll { $0.number == number }
   }
 }

@@ -23,29 +23,56 @@ final class SimulatedStore: @unchecked Sendable {
   enum Lie {
     /// Now and then it only says that it has kept something.
     case keepsNotAll
+    /// Now and then it leaves out the last entry of a batch.
+    case leavesGaps
+    /// Now and then it keeps the entries of a batch twice.
+    case keepsTwice
+    /// It says that it has kept something before it has.
+    case confirmsEarly
     /// It keeps what a node sends whose life is over.
     case doesNotFence
+    /// It keeps what a node sends whose life is over, if nothing is in it but the question whether it is.
+    case doesNotCheckEmptyBatches
+    /// It gives a room away, and lets its former owner live.
+    case doesNotEndLives
+    /// A game stands on its board again and again.
+    case ranksTwice
+    /// Now and then a game is on no board.
+    case forgetsGames
   }
 
   /// What is kept of a room.
-  struct Kept {
+  final class Kept {
     let code: String
-    var log: [LogEntry] = []
+    private(set) var log: [LogEntry] = []
+    /// What the log gives.
+    private(set) var replay = Replay()
     /// How often each numbered message of a seat is in the log.
-    var done: [Message: Int] = [:]
-    /// The numbers of the room's games that stand on boards.
-    var ranked: Set<Int64> = []
+    private(set) var done: [Message: Int] = [:]
+    /// The messages that phones were told are refused.
+    var refused: Set<Message> = []
+    /// How often each of the room's games stands on a board, by their numbers.
+    var ranked: [Int64: Int] = [:]
     /// The life that was told last that it owns the room. It is noted here apart from the rules of ownership.
     var owner: NodeLife?
 
-    mutating func add(_ changes: RoomChanges) {
-      log += changes.entries
-      for entry in changes.entries {
-        if let (seat, number) = entry.message {
-          done[Message(seat: seat, number: number), default: 0] += 1
-        }
+    init(code: String, owner: NodeLife?) {
+      self.code = code
+      self.owner = owner
+    }
+
+    /// - Throws: what is wrong with the entry.
+    func add(_ entry: LogEntry) throws(StoreFinding) {
+      log.append(entry)
+      do throws(Refusal) { try replay.add(entry, code: code) } catch {
+        throw StoreFinding("The log cannot be replayed: \(error.code)")
       }
-      for game in changes.finished { ranked.insert(game.number) }
+      guard let (seat, number) = entry.message else { return }
+      let message = Message(seat: seat, number: number)
+      let times = (done[message] ?? 0) + 1
+      done[message] = times
+      if times > 1 { throw StoreFinding("Message \(number) of seat \(seat) is \(times) times in the log.") }
+      if refused.contains(message) { throw StoreFinding("Message \(number) was refused, and is kept.") }
     }
   }
 
@@ -57,6 +84,7 @@ final class SimulatedStore: @unchecked Sendable {
   var faults = Faults()
   let lie: Lie?
   private(set) var rooms: [RoomID: Kept] = [:]
+  private var codes: [String: RoomID] = [:]
   private var ownership = Ownership()
   /// By how many milliseconds the store's clock is ahead of the simulation's. It jumps.
   var ahead: Int64 = 0
@@ -67,7 +95,7 @@ final class SimulatedStore: @unchecked Sendable {
     self.lie = lie
   }
 
-  func room(_ code: String) -> Kept? { rooms.values.first { $0.code == code } }
+  func room(_ code: String) -> Kept? { codes[code].flatMap { rooms[$0] } }
 
   var storedRooms: [StoredRoom] {
     rooms.map { StoredRoom(id: $0.key, code: $0.value.code) }.sorted { $0.id.number < $1.id.number }
@@ -82,39 +110,79 @@ final class SimulatedStore: @unchecked Sendable {
   /// - Parameter life: nil where the store is that of one server.
   /// - Returns: why nothing was kept.
   func keep(_ batch: [RoomChanges], by life: NodeLife?) -> (any Error)? {
-    if let life, lie != .doesNotFence, !ownership.isCurrent(life) {
+    let isChecked =
+      switch lie {
+      case .doesNotFence: false
+      case .doesNotCheckEmptyBatches: !batch.isEmpty
+      default: true
+      }
+    if let life, isChecked, !ownership.isCurrent(life) {
       simulation.didFence(batch)
       return Fenced()
     }
-    if lie == .keepsNotAll, simulation.happens(300) { return nil }
-    guard fits(batch) else {
-      simulation.fail("A batch does not follow what is kept.")
+    if lies(.keepsNotAll) { return nil }
+    do throws(StoreFinding) {
+      try checkOrder(of: batch)
+      for changes in batch { try keep(changes, by: life) }
+    } catch {
+      simulation.fail(error.sentence)
       return StoreFault.failed
     }
-    for changes in batch { keep(changes, by: life) }
     simulation.didKeep(batch)
     return nil
   }
 
-  private func keep(_ changes: RoomChanges, by life: NodeLife?) {
-    if rooms[changes.room] == nil {
-      rooms[changes.room] = Kept(code: changes.code, owner: life)
-      if let life { ownership.open(changes.room, for: life) }
+  /// Whether it is time for a lie.
+  private func lies(_ lie: Lie) -> Bool { self.lie == lie && simulation.happens(300) }
+
+  private func keep(_ changes: RoomChanges, by life: NodeLife?) throws(StoreFinding) {
+    let room = rooms[changes.room] ?? open(changes, by: life)
+    if room.owner != life { throw StoreFinding("The writes of two owners mix.") }
+    guard !changes.isDissolved else {
+      (rooms[changes.room], codes[changes.code]) = (nil, nil)
+      return
     }
-    if rooms[changes.room]?.owner != life { simulation.fail("The writes of two owners mix.") }
-    if changes.isDissolved { rooms[changes.room] = nil } else { rooms[changes.room]?.add(changes) }
+    for _ in 0..<(lies(.keepsTwice) ? 2 : 1) {
+      for entry in lies(.leavesGaps) ? changes.entries.dropLast() : changes.entries[...] {
+        try room.add(entry)
+      }
+    }
+    if !lies(.forgetsGames) {
+      for game in changes.finished { room.ranked[game.number, default: 0] += lie == .ranksTwice ? 2 : 1 }
+    }
+    try checkBoards(of: room)
   }
 
-  /// Whether the entries of each room follow what is kept, and no two rooms have the same code.
-  private func fits(_ batch: [RoomChanges]) -> Bool {
+  private func open(_ changes: RoomChanges, by life: NodeLife?) -> Kept {
+    let room = Kept(code: changes.code, owner: life)
+    (rooms[changes.room], codes[changes.code]) = (room, changes.room)
+    if let life { ownership.open(changes.room, for: life) }
+    return room
+  }
+
+  /// The entries of each room follow what is kept, and no two rooms have the same code.
+  private func checkOrder(of batch: [RoomChanges]) throws(StoreFinding) {
     var lengths: [RoomID: Int64] = [:]
     for changes in batch where !changes.isDissolved {
       let kept = rooms[changes.room]
-      guard changes.firstEntry == lengths[changes.room] ?? Int64(kept?.log.count ?? 0) else { return false }
+      guard changes.firstEntry == lengths[changes.room] ?? Int64(kept?.log.count ?? 0) else {
+        throw StoreFinding("A batch does not follow what is kept.")
+      }
       lengths[changes.room] = changes.firstEntry + Int64(changes.entries.count)
-      if kept == nil, rooms.contains(where: { $0.value.code == changes.code }) { return false }
+      if kept == nil, codes[changes.code] != nil { throw StoreFinding("Two rooms have the same code.") }
     }
-    return true
+  }
+
+  /// A game that has ended is on its board once, and comes there together with its last entry.
+  private func checkBoards(of room: Kept) throws(StoreFinding) {
+    for (number, times) in room.ranked where times > 1 {
+      throw StoreFinding("Game \(number) of a room is \(times) times on its board.")
+    }
+    let last = room.replay.games
+    guard room.replay.hasRankedEnd != (room.ranked[last] == 1) else { return }
+    throw StoreFinding(
+      room.replay.hasRankedEnd
+        ? "Game \(last) of a room is on no board." : "Game \(last) of a room is on a board before its end.")
   }
 
   // MARK: Owning
@@ -126,14 +194,26 @@ final class SimulatedStore: @unchecked Sendable {
   func leave(_ life: NodeLife) { ownership.end(life) }
 
   func claim(_ code: String, for life: NodeLife) -> RoomClaim {
-    guard let (id, kept) = rooms.first(where: { $0.value.code == code }) else { return .noSuchRoom }
+    guard let id = codes[code], let kept = rooms[id] else { return .noSuchRoom }
+    let former = ownership
     let claim = ownership.claim(id, for: life, at: time)
+    if lie == .doesNotEndLives, claim == .own(id) {
+      ownership = former
+      ownership.open(id, for: life)
+    }
     if claim == .own(id), kept.owner != life {
       if kept.owner?.node != life.node { simulation.didTakeOver() }
-      rooms[id]?.owner = life
+      kept.owner = life
     }
     return claim
   }
+}
+
+/// What is wrong with what is kept.
+struct StoreFinding: Error {
+  let sentence: String
+
+  init(_ sentence: String) { self.sentence = sentence }
 }
 
 /// Why a batch was not kept, or seems not to be.

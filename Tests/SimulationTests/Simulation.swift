@@ -164,15 +164,13 @@ final class Simulation: @unchecked Sendable {
     node.mend()
   }
 
-  /// Every room can be read back, and a game that has ended there is on its board.
+  /// Every room can be read back.
   private func checkRooms() {
     for kept in store.rooms.values {
       do throws(Refusal) {
         let room = try Room.recover(
           code: kept.code, log: kept.log, chance: ReplayChance(), contentSource: SimulatedNode.content)
-        guard room.phase == .over, room.game.board != nil else { continue }
-        let games = kept.log.count { if case .started = $0.change { true } else { false } }
-        if !kept.ranked.contains(Int64(games)) { fail("Game \(games) of a room is on no board.") }
+        if room.phase != kept.replay.room?.phase { fail("A room is not the same when it is read back.") }
       } catch {
         fail("A room cannot be read back: \(error.code)")
       }
@@ -334,11 +332,6 @@ final class Simulation: @unchecked Sendable {
     for changes in batch {
       counts.entries += changes.entries.count
       counts.rankedGames += changes.finished.count
-      for entry in changes.entries {
-        guard let (seat, number) = entry.message else { continue }
-        let times = store.rooms[changes.room]?.done[SimulatedStore.Message(seat: seat, number: number)] ?? 0
-        if times > 1 { fail("Message \(number) of seat \(seat) is \(times) times in the log.") }
-      }
     }
   }
 }
