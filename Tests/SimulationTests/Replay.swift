@@ -51,8 +51,8 @@ struct Replay {
         seating: Replay.seating(after: entry, in: room, before: states.last?.seating)))
   }
 
-  /// Those who see the same share one view.
-  private static func views(of table: AnyTable, for room: Room) -> [[UInt8]] {
+  /// What each seat sees of a game, with the game's outcome. Those who see the same share one view.
+  static func views(of table: AnyTable, for room: Room) -> [[UInt8]] {
     var views: [[UInt8]] = []
     var known: [(viewer: Viewer, index: Int)] = []
     for seat in room.seats.indices {

@@ -34,7 +34,7 @@ final class SimulatedNode: @unchecked Sendable {
     directory = RoomDirectory(
       simulation.store.storedRooms, last: simulation.store.lastRoom, draw: simulation.draw)
     eventLoop.advanceTime(to: simulation.deadline)
-    let (metrics, limits) = (ServerMetrics(factory: NOOPMetricsHandler.instance), SimulatedNode.limits)
+    let (metrics, limits) = (SimulatedNode.metrics, SimulatedNode.limits)
     let threads = SimulatedThreads(simulation, self)
     let node =
       simulation.isShared
@@ -65,26 +65,34 @@ final class SimulatedNode: @unchecked Sendable {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Content").path,
     logger: silence)
 
+  private static let metrics = ServerMetrics(factory: NOOPMetricsHandler.instance)
+
   /// All phones of a simulation come from one address.
-  private static var limits: Settings.Limits {
+  private static let limits: Settings.Limits = {
     var limits = Settings.Limits()
     limits.wrongCodesPerMinute = 1_000_000
     limits.messagesPerSecondPerAddress = 1_000_000
     limits.idleSeconds = 20
     return limits
-  }
+  }()
 
   /// Does something on the server's loop, at the simulation's time, and all that follows at once. If it is frozen, it does
   /// so when it wakes up.
   func act(_ work: @escaping () -> Void) {
     guard !isFrozen else { return held.append(work) }
+    simulation.willAct()
     eventLoop.advanceTime(to: simulation.deadline)
     work()
     eventLoop.run()
+    if let flaw = simulation.flaw, simulation.happens(100) { spoil(flaw) }
   }
 
   /// Does what is due.
-  func goOn() { if !isFrozen { eventLoop.advanceTime(to: simulation.deadline) } }
+  func goOn() {
+    guard !isFrozen else { return }
+    simulation.willAct()
+    eventLoop.advanceTime(to: simulation.deadline)
+  }
 
   /// Finds the node that owns a room, as nginx asks.
   func findOwner(of code: String, _ found: @escaping @Sendable (NodeID) -> Void) {
@@ -94,6 +102,7 @@ final class SimulatedNode: @unchecked Sendable {
   /// A phone's connection; nil where it cannot be opened.
   func connect(_ code: String) -> EmbeddedChannel? {
     guard isThere, let doorway = parts?.doorway else { return nil }
+    simulation.willAct()
     eventLoop.advanceTime(to: simulation.deadline)
     let channel = EmbeddedChannel(loop: eventLoop)
     do {

@@ -40,6 +40,9 @@ final class Simulation: @unchecked Sendable {
   private var wallAhead: Int64 = 1_700_000_000_000
   private(set) lazy var store = SimulatedStore(self, lie: lie)
   private let lie: SimulatedStore.Lie?
+  let flaw: SimulatedNode.Flaw?
+  /// The game of all rooms; nil: any.
+  private let game: String?
   /// Where each server is, while it runs.
   private var places: [SimulatedNode?]
   private var phones: [SimulatedPhone] = []
@@ -49,11 +52,22 @@ final class Simulation: @unchecked Sendable {
   private(set) var faults: [String] = []
   /// Whether nothing goes wrong: before the first room is open, and at the end.
   private var isQuiet = true
+  /// Whether a server has done something, so that phones may have been sent something.
+  private var hasActed = false
 
-  /// - Parameter nodes: how many servers share the store. One has it to itself.
-  init(seed: UInt64, nodes: Int, lie: SimulatedStore.Lie? = nil) {
+  /// - Parameters:
+  ///   - nodes: how many servers share the store. One has it to itself.
+  ///   - game: the game of all rooms; nil: any.
+  ///   - lie: what the store does that no store of ours does.
+  ///   - flaw: what its servers do that no server of ours does.
+  init(
+    seed: UInt64, nodes: Int, game: String? = nil, lie: SimulatedStore.Lie? = nil,
+    flaw: SimulatedNode.Flaw? = nil
+  ) {
     self.seed = seed
+    self.game = game
     self.lie = lie
+    self.flaw = flaw
     places = Array(repeating: nil, count: nodes)
     random = Random(seed: Seed(seed))
   }
@@ -129,7 +143,14 @@ final class Simulation: @unchecked Sendable {
     collect()
   }
 
-  private func collect() { for phone in phones { phone.collect() } }
+  /// Notes that a server does something.
+  func willAct() { hasActed = true }
+
+  private func collect() {
+    guard hasActed else { return }
+    hasActed = false
+    for phone in phones { phone.collect() }
+  }
 
   /// Nothing goes wrong any more. All that was pressed is answered in the end.
   private func heal() {
@@ -170,7 +191,8 @@ final class Simulation: @unchecked Sendable {
       do throws(Refusal) {
         let room = try Room.recover(
           code: kept.code, log: kept.log, chance: ReplayChance(), contentSource: SimulatedNode.content)
-        if room.phase != kept.replay.room?.phase { fail("A room is not the same when it is read back.") }
+        let views = room.table.map { Replay.views(of: $0, for: room) } ?? []
+        if views != kept.replay.states.last?.views { fail("A room is not the same when it is read back.") }
       } catch {
         fail("A room cannot be read back: \(error.code)")
       }
@@ -189,7 +211,8 @@ final class Simulation: @unchecked Sendable {
     case 24: random.pick(phones)?.fallSilent()
     case 25: wallAhead += Int64(random.below(7_200_000)) - 3_600_000
     case 26: store.ahead += Int64(random.below(20_000)) - 10_000
-    case 27: if random.below(4) == 0 { playOn() } else { pass(Int64(random.below(6_000))) }
+    case 27:
+      if random.below(plays("relentless") ? 2 : 8) == 0 { playOn() } else { pass(Int64(random.below(6_000))) }
     case 28..<32: freeze(place)
     case 32..<36: cut(place)
     default: if let phone = random.pick(phones) { press(on: phone) }
@@ -221,13 +244,20 @@ final class Simulation: @unchecked Sendable {
     }
   }
 
-  /// Minutes pass. A game of Relentless in which the host has begun the day ends in them.
+  /// Minutes pass. A game of Relentless in which the host begins the day ends in them, as long as all stay.
   private func playOn() {
     for place in places.indices where places[place] == nil { start(place) }
-    reconnect()
-    pass(500)
-    for phone in phones { phone.ask(#""do":{"proceed":{}}"#) }
-    pass(240_000)
+    for _ in 0..<12 {
+      reconnect()
+      pass(500)
+      for phone in phones where phone.unanswered.isEmpty { phone.ask(#""do":{"proceed":{}}"#) }
+      pass(20_000)
+    }
+  }
+
+  /// Whether a room plays a game now.
+  private func plays(_ game: String) -> Bool {
+    store.rooms.values.contains { $0.replay.room?.game.id.isIdentical(to: game) ?? false }
   }
 
   private func press(on phone: SimulatedPhone) {
@@ -291,11 +321,10 @@ final class Simulation: @unchecked Sendable {
   private func openRoom() {
     guard let node = places[0], let loop = node.rooms else { return }
     // Seldom: it takes longer than all else to read its items.
-    let isRelentless = random.below(16) == 0
-    let game = isRelentless ? "relentless" : "turns"
-    let setup =
-      isRelentless ? #"{"difficulty":4}"# : Simulation.tracker[random.below(Simulation.tracker.count)]
-    guard let entry = Catalogue.game(game), let setup = try? JSON(parsing: setup) else { return }
+    let game = game ?? (random.below(16) == 0 ? "relentless" : "turns")
+    let tracker = Simulation.tracker[random.below(Simulation.tracker.count)]
+    let setup = game == "relentless" ? #"{"difficulty":4}"# : tracker
+    guard let entry = Catalogue.game(GameID(game)), let setup = try? JSON(parsing: setup) else { return }
     node.act {
       let (id, code) = node.directory.reserve()
       loop.open(id, code: code, game: entry, setup: setup, profile: Profile(name: "Ana", avatar: "fox"))

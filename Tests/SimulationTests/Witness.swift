@@ -26,7 +26,8 @@ final class Witness: @unchecked Sendable {
       simulation.fail(
         states.prefix(position).contains { told.isSame(as: $0) }
           ? "A state was told that is older than one before."
-          : "A state was told that the log does not give: \(String(decoding: text.prefix(300), as: UTF8.self))")
+          : "A state was told that the log does not give: \(String(decoding: text.prefix(300), as: UTF8.self))"
+      )
     }
   }
 
@@ -37,7 +38,9 @@ final class Witness: @unchecked Sendable {
     let room = simulation.store.room(code)
     let times = room?.done[message] ?? 0
     if isDone {
-      if times != 1 { simulation.fail("Message \(number) was acknowledged, and is \(times) times in the log.") }
+      if times != 1 {
+        simulation.fail("Message \(number) was acknowledged, and is \(times) times in the log.")
+      }
     } else {
       if times != 0 { simulation.fail("Message \(number) was refused, and is in the log.") }
       room?.refused.insert(message)
