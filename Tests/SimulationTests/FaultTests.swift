@@ -30,7 +30,7 @@ import Testing
     Fault(.confirmsEarly, is: "A state was told that the log does not give"),
     Fault(.doesNotFence, is: "The writes of two owners mix.", nodes: 3),
     Fault(.doesNotEndLives, is: "The writes of two owners mix.", nodes: 3),
-    Fault(.doesNotCheckEmptyBatches, is: "A state was told that is older than one before.", nodes: 3),
+    Fault(.doesNotEndLives, is: "A state was told that is older than one before.", nodes: 3),
     Fault(.ranksTwice, is: "Game 1 of a room is 2 times on its board.", in: "relentless"),
     Fault(.forgetsGames, is: "Game 1 of a room is on no board.", in: "relentless"),
     Fault(nil, .endsTwice, is: "Game 1 of a room is 2 times on its board.", in: "relentless"),

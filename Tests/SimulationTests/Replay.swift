@@ -32,8 +32,8 @@ struct Replay {
   /// How many games have begun.
   private(set) var games: Int64 = 0
 
-  /// Whether the last game has ended, and belongs on a board.
-  var hasRankedEnd: Bool { room.map { $0.phase == .over && $0.game.board != nil } ?? false }
+  /// How often each game belongs on a board, by its number: once where it has ended.
+  private(set) var ended: [Int64: Int] = [:]
 
   /// - Throws: why the room refuses the entry.
   mutating func add(_ entry: LogEntry, code: String) throws(Refusal) {
@@ -45,6 +45,7 @@ struct Replay {
     guard let room else { throw .noSuchRoom }
     try room.apply(entry)
     if case .started = entry.change { games += 1 }
+    if room.phase == .over, room.game.board != nil { ended[games] = 1 }
     states.append(
       State(
         at: room.table?.now.milliseconds, views: room.table.map { Replay.views(of: $0, for: room) } ?? [],

@@ -31,8 +31,6 @@ final class SimulatedStore: @unchecked Sendable {
     case confirmsEarly
     /// It keeps what a node sends whose life is over.
     case doesNotFence
-    /// It keeps what a node sends whose life is over, if nothing is in it but the question whether it is.
-    case doesNotCheckEmptyBatches
     /// It gives a room away, and lets its former owner live.
     case doesNotEndLives
     /// A game stands on its board again and again.
@@ -110,13 +108,7 @@ final class SimulatedStore: @unchecked Sendable {
   /// - Parameter life: nil where the store is that of one server.
   /// - Returns: why nothing was kept.
   func keep(_ batch: [RoomChanges], by life: NodeLife?) -> (any Error)? {
-    let isChecked =
-      switch lie {
-      case .doesNotFence: false
-      case .doesNotCheckEmptyBatches: !batch.isEmpty
-      default: true
-      }
-    if let life, isChecked, !ownership.isCurrent(life) {
+    if let life, lie != .doesNotFence, !ownership.isCurrent(life) {
       simulation.didFence(batch)
       return Fenced()
     }
@@ -175,14 +167,14 @@ final class SimulatedStore: @unchecked Sendable {
 
   /// A game that has ended is on its board once, and comes there together with its last entry.
   private func checkBoards(of room: Kept) throws(StoreFinding) {
+    guard room.ranked != room.replay.ended else { return }
     for (number, times) in room.ranked where times > 1 {
       throw StoreFinding("Game \(number) of a room is \(times) times on its board.")
     }
-    let last = room.replay.games
-    guard room.replay.hasRankedEnd != (room.ranked[last] == 1) else { return }
-    throw StoreFinding(
-      room.replay.hasRankedEnd
-        ? "Game \(last) of a room is on no board." : "Game \(last) of a room is on a board before its end.")
+    for number in room.replay.ended.keys where room.ranked[number] == nil {
+      throw StoreFinding("Game \(number) of a room is on no board.")
+    }
+    throw StoreFinding("A game is on a board before its end.")
   }
 
   // MARK: Owning

@@ -34,6 +34,14 @@ import Testing
     #expect(nodes == 1...1 || (counts.takeOvers > crashes / 20 && counts.fenced > crashes / 200))
   }
 
+  /// Evenings that found something once: a game that ended and was left for the lobby in the same batch.
+  @Test(arguments: [(6, 1), (16, 3)] as [(UInt64, Int)])
+  func seedsThatFailedGoWell(_ seed: UInt64, _ nodes: Int) {
+    let simulation = Simulation(seed: seed, nodes: nodes)
+    simulation.run(crashes: SimulationTests.crashesOfOne)
+    #expect(simulation.faults.isEmpty)
+  }
+
   /// A seed that found a fault can be looked at again.
   @Test(arguments: [1, 3])
   func theSameSeedGivesTheSameRun(_ nodes: Int) {
