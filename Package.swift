@@ -128,7 +128,8 @@ if isForBrowser {
       name: "Server",
       dependencies: [
         "Tabletop", "Relentless", "Jasmine", "TownHunt", "Catalogue", "Ports", "Rooms", "Accounts", "Scores",
-        "Packs", "Phrases", "Storage", "Cryptography", "CMalloc", "CVersion", "Maps", "Compression",
+        "Packs", "Phrases", "Storage", "Postgres", "PostgresStorage", "Cryptography", "CMalloc", "CVersion",
+        "Maps", "Compression",
         .product(name: "Configuration", package: "swift-configuration"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

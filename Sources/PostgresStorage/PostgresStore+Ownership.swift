@@ -45,6 +45,24 @@ extension PostgresStore: RoomOwnership {
     return .own(room)
   }
 
+  public func reserve(_ code: String, for life: NodeLife) throws -> RoomReservation {
+    let row = try ask(
+      """
+      WITH fence AS MATERIALIZED (SELECT FROM node WHERE id = $1 AND epoch = $2),
+        old AS (DELETE FROM room_code WHERE reserved_at <= store_clock() - $4),
+        made AS (
+          INSERT INTO room_code (code, reserved_at)
+          SELECT $3, store_clock() FROM fence WHERE NOT EXISTS (SELECT FROM room WHERE code = $3)
+          ON CONFLICT DO NOTHING RETURNING next_room() AS number
+        )
+      SELECT (SELECT count(*) FROM fence) AS nodes, (SELECT number FROM made) AS number,
+        (SELECT count(*) FROM room) AS rooms
+      """, PostgresStore.values(of: life) + [.text(code), .int8(Ownership.reservation)])[0]
+    if try row.value("nodes", .int8) == 0 { return .fenced }
+    guard let number = try row.valueIfAny("number", .int8) else { return .taken }
+    return .reserved(RoomID(number), among: Int(try row.value("rooms", .int8)))
+  }
+
   public func save(
     _ batch: [RoomChanges], by life: NodeLife, at time: Int64,
     completion: @escaping @Sendable ((any Error)?) -> Void

@@ -43,3 +43,18 @@ public enum RoomClaim: Hashable, Sendable {
   /// The life under which the node asked is over.
   case fenced
 }
+
+/// What a node is told that reserves a code for a new room.
+///
+/// ```swift
+/// let reservation: RoomReservation = try store.reserve("4711", for: life)
+/// if case .reserved(let room, among: _) = reservation { send("Room \(room.number)") }
+/// ```
+public enum RoomReservation: Hashable, Sendable {
+  /// The number of the room, and how many rooms there are already.
+  case reserved(RoomID, among: Int)
+  /// Another room has the code, or will.
+  case taken
+  /// The life under which the node asked is over.
+  case fenced
+}

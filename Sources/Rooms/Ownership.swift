@@ -35,6 +35,9 @@ public struct Ownership: Sendable {
   /// How long a node may be silent before others take over its rooms.
   public static let lease: Milliseconds = 1_500
 
+  /// How long a code is reserved for a room that is about to be opened: longer than anybody waits for a batch.
+  public static let reservation: Milliseconds = 60_000
+
   /// Whether something may be written under a life: it is the last one of its node, and nobody has ended it.
   public func isCurrent(_ life: NodeLife) -> Bool { nodes[life.node]?.epoch == life.epoch }
 

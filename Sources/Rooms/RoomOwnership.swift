@@ -29,6 +29,10 @@ public protocol RoomOwnership: Sendable {
   /// Asks for the room with a code. If nobody is there who owns it, it is the asking node's from now on.
   func claim(_ code: String, for life: NodeLife) throws -> RoomClaim
 
+  /// Reserves a code for a room that is about to be opened, and gives the room its number. No other node gets the same
+  /// code within `Ownership.reservation`, or the same number ever.
+  func reserve(_ code: String, for life: NodeLife) throws -> RoomReservation
+
   /// Saves all of a batch or nothing of it, as `RoomStore.save` does, and only if the life is not over. New rooms are
   /// owned by it. An empty batch finds out whether the life is over.
   ///

@@ -67,6 +67,7 @@ extension ParlourServer {
       settings: settings, accounts: accounts, port: port, health: health, watch: watch)
     routes.add(toRoot: router)
     routes.add(to: group)
+    if let node { NodeRoutes(node: node, trustedProxies: settings.trustedProxies).add(toRoot: router) }
   }
 
   private func addRooms(to group: RouterGroup<APIContext>, origins: OriginCheck) {

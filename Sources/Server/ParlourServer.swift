@@ -44,6 +44,8 @@ public struct ParlourServer: Sendable {
   let backups: BackupKeeper?
   let downloads: DownloadTickets
   private let directory: RoomDirectory
+  /// Nil where no other server shares the store.
+  let node: HostingNode?
   let prometheus = ServerMetrics.prometheus()
   let port: BoundPort
   private let loops: [RoomLoop]
@@ -87,6 +89,8 @@ public struct ParlourServer: Sendable {
     days = try ServedDayCounter(store: stores.servedDays, clock: clock)
     let group = MultiThreadedEventLoopGroup(numberOfThreads: max(1, settings.threads))
     self.group = group
+    let node = HostingNode.of(settings, stores, directory: directory, eventLoop: group.next(), logger: logger)
+    self.node = node
     let kept =
       try settings.adminToken == nil
       ? settings.dataFolder.map { try AdminToken.kept(in: $0, chance: chance) } : nil
@@ -107,7 +111,9 @@ public struct ParlourServer: Sendable {
       PhraseImports(dataFolder: $0, limit: settings.limits.dictionaryBytes, book: phrases)
     }
     maps = settings.dataFolder.map { ParlourServer.maps(in: $0, settings, clock: clock) }
-    backups = settings.dataFolder.map {
+    // A shared database is not in the folder.
+    let ownData = settings.database == nil ? settings.dataFolder : nil
+    backups = ownData.map {
       BackupKeeper(dataFolder: $0, settings: settings, clock: clock, logger: logger)
     }
     downloads = DownloadTickets(chance: chance, clock: clock)
@@ -128,7 +134,7 @@ public struct ParlourServer: Sendable {
         eventLoop: eventLoop, store: stores.rooms, directory: directory, metrics: metrics,
         patience: settings.patience, limits: settings.limits,
         content: RoomContent(folder: content, supplements: [phrases]), clock: clock,
-        chance: chance, threads: NIOThreadPool.singleton, logger: logger)
+        chance: chance, threads: NIOThreadPool.singleton, logger: logger, node: node)
     }
     let refusals = RefusalCounts(clock: clock)
     self.refusals = refusals
@@ -154,7 +160,7 @@ public struct ParlourServer: Sendable {
     doorway = RoomDoorway(
       patience: settings.patience, limits: limits, metrics: metrics, directory: directory, loops: loops,
       security: SecurityLog(logger), invitations: RoomInvitations(key: daily.key(for: "invitations")),
-      refusals: refusals)
+      refusals: refusals, node: node)
     audit = AuditTrail(
       store: stores.audit, accounts: stores.accounts, clock: clock, logger: logger,
       isLogged: settings.logsJSON)
@@ -170,8 +176,9 @@ public struct ParlourServer: Sendable {
     return (folder, MapImports(importer: importer, folder: folder))
   }
 
-  /// Looks whether anything can be saved, and removes what nobody has used for long, and maps that were not finished, before the server accepts connections.
+  /// Joins the other servers, if there are any, looks whether anything can be saved, and removes what nobody has used for long, and maps that were not finished, before the server accepts connections.
   func start() async {
+    if let node { node.eventLoop.execute { [loops] in node.start(loops) } }
     await watch.look()
     await upkeep.look()
     maps?.folder.removeLeftovers()
@@ -195,6 +202,8 @@ public struct ParlourServer: Sendable {
       ],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     if let backups { configuration.services.append(.init(service: BackupSchedule(keeper: backups))) }
+    // The last one is the first to be stopped.
+    if let node { configuration.services.append(.init(service: HandingOver(node: node, logger: logger))) }
     configuration.maximumGracefulShutdownDuration = ParlourServer.patience
     do {
       try await ServiceGroup(configuration: configuration).run()

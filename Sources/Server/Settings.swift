@@ -1,4 +1,5 @@
 import Accounts
+import Postgres
 import Rooms
 
 /// What the owner of a server can choose.
@@ -7,6 +8,10 @@ public struct Settings: Sendable {
   public var port = 8080
   /// The folder of the database; nil: nothing is kept after the process ends.
   public var dataFolder: String?
+  /// The PostgreSQL that several servers share; nil: this server has a database of its own.
+  public var database: PostgresSettings?
+  /// Where a proxy reaches this server, which is its name among those that share the database; nil where it shares none.
+  public var nodeAddress: String?
   /// The folder of the page.
   public var webFolder = "Web"
   /// The folder with the content that people edit without code.

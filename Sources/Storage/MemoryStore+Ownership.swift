@@ -24,6 +24,20 @@ extension MemoryStore: RoomOwnership {
     }
   }
 
+  public func reserve(_ code: String, for life: NodeLife) -> RoomReservation {
+    ownership.withLock { ownership in
+      guard ownership.isCurrent(life) else { return .fenced }
+      let (rooms, now) = (rooms(), clock())
+      return reserved.withLock { reserved in
+        reserved.codes = reserved.codes.filter { now - $0.value < Ownership.reservation }
+        guard reserved.codes[code] == nil, !rooms.contains(where: { $0.code == code }) else { return .taken }
+        reserved.codes[code] = now
+        reserved.last = max(reserved.last, lastRoom().number) + 1
+        return .reserved(RoomID(reserved.last), among: rooms.count)
+      }
+    }
+  }
+
   public func save(
     _ batch: [RoomChanges], by life: NodeLife, at time: Int64,
     completion: @escaping @Sendable ((any Error)?) -> Void

@@ -29,6 +29,8 @@ public final class MemoryStore: RoomStore {
   private let packs: MemoryPacks?
   /// Who may write to which room, for nodes that share the store.
   let ownership = Mutex(Ownership())
+  /// When each code was reserved, and the last number that was given to a room with it.
+  let reserved = Mutex((codes: [String: Milliseconds](), last: Int64(0)))
   /// Milliseconds, for the leases of nodes.
   let clock: @Sendable () -> Milliseconds
 

@@ -51,6 +51,16 @@ import Testing
     #expect(sent == ["Ask kitchen."])
   }
 
+  @Test func reservation() throws {
+    let store: any RoomOwnership = MemoryStore()
+    let life = try store.join(NodeID("kitchen"))
+    var sent: [String] = []
+    let send = { sent.append($0) }
+    let reservation: RoomReservation = try store.reserve("4711", for: life)
+    if case .reserved(let room, among: _) = reservation { send("Room \(room.number)") }
+    #expect(sent == ["Room 1"])
+  }
+
   @Test func fenced() {
     let error: any Error = Fenced()
     #expect(error is Fenced)

@@ -133,6 +133,10 @@ final class SimulatedConnection: RoomStore, RoomOwnership, @unchecked Sendable {
     try asking { store.claim(code, for: life) }
   }
 
+  func reserve(_ code: String, for life: NodeLife) throws -> RoomReservation {
+    try asking { store.reserve(code, for: life) }
+  }
+
   func log(of room: RoomID) throws -> [LogEntry] { try asking { store.rooms[room]?.log ?? [] } }
 
   func rooms() throws -> [StoredRoom] { store.storedRooms }

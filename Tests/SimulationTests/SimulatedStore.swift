@@ -84,6 +84,10 @@ final class SimulatedStore: @unchecked Sendable {
   private(set) var rooms: [RoomID: Kept] = [:]
   private var codes: [String: RoomID] = [:]
   private var ownership = Ownership()
+  /// When each code was reserved.
+  private var reserved: [String: Int64] = [:]
+  /// The last number that was given to a room with a reserved code.
+  private var lastReserved: Int64 = 0
   /// By how many milliseconds the store's clock is ahead of the simulation's. It jumps.
   var ahead: Int64 = 0
   unowned let simulation: Simulation
@@ -184,6 +188,15 @@ final class SimulatedStore: @unchecked Sendable {
   func join(_ node: NodeID) -> NodeLife { ownership.join(node, at: time) }
   func renew(_ life: NodeLife) -> Bool { ownership.renew(life, at: time) }
   func leave(_ life: NodeLife) { ownership.end(life) }
+
+  func reserve(_ code: String, for life: NodeLife) -> RoomReservation {
+    guard ownership.isCurrent(life) else { return .fenced }
+    reserved = reserved.filter { time - $0.value < Ownership.reservation }
+    guard reserved[code] == nil, room(code) == nil else { return .taken }
+    reserved[code] = time
+    lastReserved = max(lastReserved, lastRoom.number) + 1
+    return .reserved(RoomID(lastReserved), among: rooms.count)
+  }
 
   func claim(_ code: String, for life: NodeLife) -> RoomClaim {
     guard let id = codes[code], let kept = rooms[id] else { return .noSuchRoom }

@@ -148,6 +148,36 @@ import Testing
     #expect(try store.claim("4711", for: second) == .own(RoomID(1)))
   }
 
+  @Test(arguments: Kind.allCases)
+  func aReservedCodeIsNobodyElsesForAWhile(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let (first, second) = (try store.join(kitchen), try store.join(hall))
+    try await store.save([.opened(41, "4711")], by: first)
+    #expect(try store.reserve("4711", for: second) == .taken)
+    #expect(try store.reserve("0042", for: first) == .reserved(RoomID(42), among: 1))
+    #expect(try store.reserve("0042", for: second) == .taken)
+    try await store.save([.opened(42, "0042")], by: first)
+    try clock.pass(Ownership.reservation)
+    #expect(try store.reserve("0042", for: second) == .taken)
+    #expect(try store.reserve("0815", for: second) == .reserved(RoomID(43), among: 2))
+    // Nobody opened it.
+    try clock.pass(Ownership.reservation)
+    #expect(try store.claim("0815", for: first) == .noSuchRoom)
+    #expect(try store.reserve("0815", for: first) == .reserved(RoomID(44), among: 2))
+    try store.leave(second)
+    #expect(try store.reserve("0007", for: second) == .fenced)
+  }
+
+  /// Rooms of another database were brought in, with numbers of their own.
+  @Test(arguments: Kind.allCases)
+  func aNewRoomsNumberIsPastAllThatThereAre(_ kind: Kind) async throws {
+    let store = try kind.store(clock)
+    let life = try store.join(kitchen)
+    #expect(try store.reserve("0001", for: life) == .reserved(RoomID(1), among: 0))
+    try await store.save([.opened(7_000_000, "4711"), .opened(1, "0001")])
+    #expect(try store.reserve("0002", for: life) == .reserved(RoomID(7_000_001), among: 2))
+  }
+
   /// The second fence, beside the node's life: no two entries of a room have the same number.
   @Test(arguments: Kind.allCases)
   func entriesThatDoNotFollowTheLogAreRefusedUnderACurrentLifeToo(_ kind: Kind) async throws {

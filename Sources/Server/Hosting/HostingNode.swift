@@ -14,27 +14,46 @@ import Tabletop
 final class HostingNode: @unchecked Sendable {
   let id: NodeID
   let ownership: any RoomOwnership
+  let eventLoop: any EventLoop
   private let directory: RoomDirectory
-  private let eventLoop: any EventLoop
   private let threads: any WaitingThreads
+  private let askers: any WaitingThreads
   private let logger: Logger
   private var loops: [RoomLoop] = []
   private var life: NodeLife?
+  /// The rooms that are its own under this life, as far as it knows. If it is wrong, the first batch shows it.
+  private var owned: Set<RoomID> = []
+  /// How many rooms there were when the store was asked last.
+  private var roomCount = 0
+  /// What waits for nodes that a proxy cannot reach.
+  private var absences: [NodeID: EventLoopFuture<Void>] = [:]
   private var next: Scheduled<Void>?
+  private var hasFailedToJoin = false
+  private var isHandingOver = false
   private var isStopping = false
 
   /// Several times within a lease, so that one that comes late does no harm.
   private static let renewalInterval = TimeAmount.milliseconds(Ownership.lease / 4)
+  /// The time between two looks at a node that a proxy cannot reach.
+  private static let absenceInterval = TimeAmount.milliseconds(Ownership.lease / 10)
+  /// How often it is looked for: for longer than a lease.
+  private static let absenceLooks = 13
+  /// How many codes are tried for a new room. A tenth of the codes is in use at most.
+  private static let codesTried = 30
 
+  /// - Parameters:
+  ///   - threads: for what must not wait, or its life ends.
+  ///   - askers: for everything else that is asked of the store; nil: the same.
   init(
     _ id: NodeID, ownership: any RoomOwnership, directory: RoomDirectory, eventLoop: any EventLoop,
-    threads: any WaitingThreads, logger: Logger
+    threads: any WaitingThreads, askers: (any WaitingThreads)? = nil, logger: Logger
   ) {
     self.id = id
     self.ownership = ownership
     self.directory = directory
     self.eventLoop = eventLoop
     self.threads = threads
+    self.askers = askers ?? threads
     self.logger = logger
   }
 
@@ -53,13 +72,18 @@ final class HostingNode: @unchecked Sendable {
       case .success(let life) where self.isStopping: _ = self.leave(life)
       case .success(let life): self.begin(life)
       case .failure(let error):
-        self.logger.error("The node cannot join.", metadata: ["error": "\(error)"])
+        if !self.hasFailedToJoin {
+          self.logger.error("The node cannot join. It tries again.", metadata: ["error": "\(error)"])
+        }
+        self.hasFailedToJoin = true
         self.later { self.join() }
       }
     }
   }
 
   private func begin(_ life: NodeLife) {
+    if hasFailedToJoin { logger.notice("The node has joined.", metadata: ["epoch": "\(life.epoch)"]) }
+    hasFailedToJoin = false
     self.life = life
     for loop in loops { loop.eventLoop.execute { loop.commit.begin(life) } }
     later { self.renew(life) }
@@ -84,6 +108,7 @@ final class HostingNode: @unchecked Sendable {
       guard self.life == life else { return }
       self.logger.warning("The node begins a new life.", metadata: ["epoch": "\(life.epoch)"])
       self.life = nil
+      self.owned = []
       self.next?.cancel()
       let dropped = self.loops.map { loop in loop.eventLoop.submit { loop.lose(life) } }
       EventLoopFuture.andAllComplete(dropped, on: self.eventLoop).whenComplete { _ in self.join() }
@@ -98,7 +123,18 @@ final class HostingNode: @unchecked Sendable {
     next?.cancel()
     guard let life else { return eventLoop.makeSucceededVoidFuture() }
     self.life = nil
+    owned = []
     return leave(life)
+  }
+
+  /// Saves all rooms and tells their phones, and then ends its life: phones find their rooms at other nodes at once.
+  func handOver() async throws {
+    let loops = try await eventLoop.submit {
+      self.isHandingOver = true
+      return self.loops
+    }.get()
+    for loop in loops { try await loop.drain().get() }
+    try await eventLoop.flatSubmit { self.stop() }.get()
   }
 
   private func leave(_ life: NodeLife) -> EventLoopFuture<Void> {
@@ -109,21 +145,82 @@ final class HostingNode: @unchecked Sendable {
 
   /// The node that owns the room with a code: this one, from now on, if nobody is there who does.
   ///
-  /// - Returns: a future that fails with `noSuchRoom`, `cannotSave` or `elsewhere`, or with an error of the store.
-  func owner(of code: String) -> EventLoopFuture<NodeID> {
+  /// - Parameter lost: a node that the proxy cannot reach. If that one owns the room, its lease is waited for.
+  /// - Returns: a future that fails with `noSuchRoom`, `cannotSave`, `stopping` or `elsewhere`, or with an error of the
+  ///   store.
+  func owner(of code: String, without lost: NodeID? = nil) -> EventLoopFuture<NodeID> {
     eventLoop.preconditionInEventLoop()
+    if isHandingOver { return eventLoop.makeFailedFuture(Refusal.stopping) }
+    if let room = directory.room(code), owned.contains(room) { return eventLoop.makeSucceededFuture(id) }
+    return claim(code).flatMap { owner in
+      guard owner == lost, owner != self.id else { return self.eventLoop.makeSucceededFuture(owner) }
+      return self.absence(of: owner, claiming: code, looks: HostingNode.absenceLooks).flatMap {
+        self.claim(code)
+      }
+    }
+  }
+
+  private func claim(_ code: String) -> EventLoopFuture<NodeID> {
     guard let life else { return eventLoop.makeFailedFuture(Refusal.cannotSave) }
-    return threads.run(for: eventLoop) { [ownership] in try ownership.claim(code, for: life) }
+    return askers.run(for: eventLoop) { [ownership] in try ownership.claim(code, for: life) }
       .flatMapThrowing { claim in
         switch claim {
         case .own(let room):
           self.directory.add(room, code: code)
+          if self.life == life { self.owned.insert(room) }
           return self.id
         case .owned(by: let node): return node
         case .noSuchRoom: throw Refusal.noSuchRoom
         case .fenced:
           self.lose(life)
           throw Refusal.elsewhere
+        }
+      }
+  }
+
+  /// Succeeds once a node no longer owns one of its rooms, or has had time enough to come back. All who wait for the node
+  /// share this, so that the store is not asked by each of a thousand phones.
+  private func absence(of node: NodeID, claiming code: String, looks: Int) -> EventLoopFuture<Void> {
+    if let absence = absences[node] { return absence }
+    let absence = look(for: node, claiming: code, looks: looks)
+    absences[node] = absence
+    absence.whenComplete { _ in self.absences[node] = nil }
+    return absence
+  }
+
+  private func look(for node: NodeID, claiming code: String, looks: Int) -> EventLoopFuture<Void> {
+    guard looks > 0 else { return eventLoop.makeSucceededVoidFuture() }
+    return eventLoop.scheduleTask(in: HostingNode.absenceInterval) {}.futureResult
+      .flatMap { self.claim(code) }
+      .flatMap { owner in
+        guard owner == node else { return self.eventLoop.makeSucceededVoidFuture() }
+        return self.look(for: node, claiming: code, looks: looks - 1)
+      }
+  }
+
+  /// A number and a code for a new room that no other node uses.
+  ///
+  /// - Returns: a future that fails with `cannotSave`, `stopping` or `elsewhere`, or with an error of the store.
+  func reserve() -> EventLoopFuture<(id: RoomID, code: String)> {
+    eventLoop.flatSubmit { self.reserve(tries: HostingNode.codesTried) }
+  }
+
+  private func reserve(tries: Int) -> EventLoopFuture<(id: RoomID, code: String)> {
+    if isHandingOver { return eventLoop.makeFailedFuture(Refusal.stopping) }
+    guard let life, tries > 0 else { return eventLoop.makeFailedFuture(Refusal.cannotSave) }
+    let code = directory.code(among: roomCount)
+    return askers.run(for: eventLoop) { [ownership] in try ownership.reserve(code, for: life) }
+      .flatMap { reservation in
+        switch reservation {
+        case .reserved(let room, among: let count):
+          self.roomCount = count
+          self.directory.add(room, code: code)
+          if self.life == life { self.owned.insert(room) }
+          return self.eventLoop.makeSucceededFuture((room, code))
+        case .taken: return self.reserve(tries: tries - 1)
+        case .fenced:
+          self.lose(life)
+          return self.eventLoop.makeFailedFuture(Refusal.elsewhere)
         }
       }
   }

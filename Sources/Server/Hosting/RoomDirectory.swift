@@ -43,25 +43,35 @@ final class RoomDirectory: Sendable {
   /// Notes a room that another node has opened.
   func add(_ room: RoomID, code: String) { kept.withLock { $0.add(room, code) } }
 
-  /// A number and a code for a new room: four digits, and one more whenever a tenth of the codes are in use, so
-  /// that hardly anybody finds a room by trying.
+  /// A number and a code for a new room.
   func reserve() -> (id: RoomID, code: String) {
     kept.withLock { kept in
-      var digits = 4
-      var codes = 10_000
-      while kept.rooms.count * 10 >= codes {
-        digits += 1
-        codes *= 10
-      }
-      var code = ""
-      repeat {
-        let number = String(draw(codes))
-        code = String(repeating: "0", count: digits - number.count) + number
-      } while kept.rooms[code] != nil
       let id = RoomID(kept.lastID + 1)
+      let code = code(besides: kept, among: 0)
       kept.add(id, code)
       return (id, code)
     }
+  }
+
+  /// A code for a new room in a store that others share: it may be in use there.
+  ///
+  /// - Parameter count: how many rooms there are, if there are more than are known here.
+  func code(among count: Int) -> String { kept.withLock { code(besides: $0, among: count) } }
+
+  /// Four digits, and one more whenever a tenth of the codes are in use, so that hardly anybody finds a room by trying.
+  private func code(besides kept: Kept, among count: Int) -> String {
+    var digits = 4
+    var codes = 10_000
+    while max(kept.rooms.count, count) * 10 >= codes {
+      digits += 1
+      codes *= 10
+    }
+    var code = ""
+    repeat {
+      let number = String(draw(codes))
+      code = String(repeating: "0", count: digits - number.count) + number
+    } while kept.rooms[code] != nil
+    return code
   }
 
   /// Forgets a room that no longer exists; its code may be used again, its number never.

@@ -2,13 +2,17 @@ import Accounts
 import Packs
 import Phrases
 import Ports
+import Postgres
+import PostgresStorage
 import Rooms
 import Scores
 import Storage
 
-/// Where the server keeps its data: one database, or stores in memory.
+/// Where the server keeps its data: a database of its own, one that several servers share, or stores in memory.
 struct Stores: Sendable {
   let rooms: any RoomStore
+  /// Who may write to which room; nil where no other server shares the store.
+  var ownership: (any RoomOwnership)?
   let servedDays: any ServedDayStore
   let boards: any BoardStore
   let accounts: any AccountStore
@@ -39,9 +43,12 @@ struct Stores: Sendable {
 
   /// - Throws: `NoAccess`, or an error of the file system or of the database.
   static func open(_ settings: Settings) throws -> Stores {
+    if let folder = settings.dataFolder {
+      try DataAccess.check(folder: folder)
+      try DataFolder(folder).make()
+    }
+    if let database = settings.database { return try shared(database) }
     guard let folder = settings.dataFolder else { return .inMemory() }
-    try DataAccess.check(folder: folder)
-    try DataFolder(folder).make()
     let store = try SQLiteStore(
       path: database(in: folder), durability: settings.survivesPowerCuts ? .power : .process,
       version: Release.version)
@@ -49,6 +56,16 @@ struct Stores: Sendable {
       rooms: store, servedDays: store, boards: store, accounts: store, packs: store, drafts: store,
       liveHunts: store, scores: store, pictures: store, phraseReports: store, audit: store,
       copyBeforeUpgrade: store.copyBeforeUpgrade, close: { try? store.close() })
+  }
+
+  /// Stores in a database that several servers share.
+  private static func shared(_ database: PostgresSettings) throws -> Stores {
+    let store = try PostgresStore(database)
+    let others = Stores.inMemory()
+    return Stores(
+      rooms: store, ownership: store, servedDays: others.servedDays, boards: others.boards,
+      accounts: others.accounts, packs: others.packs, drafts: others.drafts, liveHunts: others.liveHunts,
+      scores: others.scores, pictures: others.pictures, phraseReports: others.phraseReports)
   }
 
   static func database(in folder: String) -> String { folder + "/" + DataFiles.database }

@@ -55,7 +55,7 @@ struct RoomRoutes: Sendable {
     guard let game = Catalogue.game(wanted.game) else { throw Refusal.noSuchGame }
     try openings.count(request, context, trusting: trustedProxies)
     let profile = try await profile(wanted.profile, request)
-    let (id, code) = doorway.directory.reserve()
+    let (id, code) = try await doorway.reserve()
     let loop = doorway.loop(of: id)
     do {
       let seat = try await loop.eventLoop.flatSubmit {
@@ -108,6 +108,7 @@ struct RoomRoutes: Sendable {
     _ code: String, _ request: Request, _ context: APIContext,
     _ body: @escaping @Sendable (Room, RoomID) throws(Refusal) -> Result
   ) async throws -> Result {
+    if let node = doorway.node { try await doorway.learn(code, on: node.eventLoop).get() }
     let found: (loop: RoomLoop, room: RoomID)
     do throws(Denied) {
       found = try doorway.find(code, from: request.client(context, trusting: trustedProxies))

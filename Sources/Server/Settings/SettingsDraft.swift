@@ -15,6 +15,7 @@ struct SettingsDraft: Sendable {
   var inMemory = false
   var threads: Int?
   var publicAddress: String?
+  var nodeAddress: String?
   var sendmail: String?
   var mailFrom: String?
   var tiles: String?
@@ -56,6 +57,7 @@ extension SettingsDraft {
     guard awaySeconds <= replaceSeconds else { throw awayTooLong }
     var settings = settings
     settings.dataFolder = inMemory ? nil : data
+    settings.nodeAddress = try chosenNodeAddress()
     settings.threads = threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
     settings.tiles = try chosenTiles()
     let mail = try chosenMail(isProgram)
@@ -65,6 +67,22 @@ extension SettingsDraft {
   }
 
   private func source(_ name: String) -> SettingSource { sources[name] ?? .usual }
+
+  /// Nil where no other server shares the database.
+  private func chosenNodeAddress() throws(SettingMistake) -> String? {
+    guard settings.database != nil else {
+      guard nodeAddress != nil else { return nil }
+      let source = source("node-address")
+      throw source.mistake(
+        "node-address", "goes with \(source.called("database")), the database that the servers share.")
+    }
+    if let address = nodeAddress.flatMap(NodeAddress.init) { return address.text }
+    if let address = NodeAddress(host: settings.host, port: settings.port) { return address.text }
+    let source = source("database")
+    throw source.mistake(
+      "database",
+      "needs \(source.called("node-address")): \(settings.host) and port \(settings.port) do not say where the proxy reaches this server.")
+  }
 
   private var awayTooLong: SettingMistake {
     guard let source = sources["away-seconds"] else {

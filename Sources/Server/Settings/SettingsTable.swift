@@ -14,6 +14,7 @@ public enum SettingsTable {
   public static let sections = [
     Section(heading: "Where it is reached", settings: reach),
     Section(heading: "Where things are kept", settings: places),
+    Section(heading: "Several machines", settings: machines),
     Section(heading: "The owner", settings: owner),
     Section(heading: "Accounts and mail", settings: accounts),
     Section(heading: "How long things are kept", settings: retention),

@@ -14,13 +14,16 @@ final class RoomDoorway: Sendable {
   let security: SecurityLog
   let invitations: RoomInvitations
   let refusals: RefusalCounts
+  /// Nil where no other server shares the store.
+  let node: HostingNode?
   private let loops: [RoomLoop]
   private let wrongCodes: AddressLimiter
   private let lastConnection = Atomic<UInt64>(0)
 
   init(
     patience: RoomPatience, limits: Settings.Limits, metrics: ServerMetrics, directory: RoomDirectory,
-    loops: [RoomLoop], security: SecurityLog, invitations: RoomInvitations, refusals: RefusalCounts
+    loops: [RoomLoop], security: SecurityLog, invitations: RoomInvitations, refusals: RefusalCounts,
+    node: HostingNode? = nil
   ) {
     self.patience = patience
     self.limits = limits
@@ -30,6 +33,7 @@ final class RoomDoorway: Sendable {
     self.security = security
     self.invitations = invitations
     self.refusals = refusals
+    self.node = node
     sockets = AddressCount(limit: limits.socketsPerAddress, counting: refusals.of("sockets-per-address"))
     allowances = AddressAllowance(
       messagesPerSecond: limits.messagesPerSecondPerAddress, counting: metrics.floods,

@@ -39,6 +39,8 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   /// nil before the channel is ready, and once it is closed.
   private var outlet: SocketOutlet?
   private var deadline: Scheduled<Void>?
+  /// The signs of life that a proxy gets, where it has other servers to turn to.
+  private var beats: RepeatedTask?
   /// Whether it counts among the sockets of its address.
   private var isCounted = false
 
@@ -76,6 +78,11 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     deadline = channel.eventLoop.scheduleTask(in: .seconds(doorway.limits.helloSeconds)) {
       self.turnAway(.badToken, code: .badHello)
     }
+    if doorway.node != nil {
+      beats = channel.eventLoop.scheduleRepeatedTask(
+        initialDelay: RoomSocket.beatInterval, delay: RoomSocket.beatInterval
+      ) { _ in self.beat() }
+    }
     doorway.metrics.socketsOpen.increment()
     isCounted = doorway.sockets.enter(address)
   }
@@ -85,6 +92,7 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     doorway.metrics.socketsOpen.decrement()
     if isCounted { doorway.sockets.leave(address) }
     deadline?.cancel()
+    beats?.cancel()
     outlet = nil
     leave()
     context.fireChannelInactive()
@@ -152,10 +160,25 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
     guard isCounted, addressAccount.countSocket(at: channel.eventLoop.instant) else {
       return turnAway(.tooManySockets, code: .policyViolation)
     }
+    guard doorway.node != nil else { return find(for: message) }
+    state = .attaching
+    intake.hold()
+    doorway.learn(code, on: channel.eventLoop).whenComplete { result in
+      guard case .attaching = self.state else { return }
+      switch result {
+      case .success: self.find(for: message)
+      case .failure(let error):
+        let refusal = error as? Refusal ?? .cannotSave
+        self.turnAway(refusal, code: refusal == .cannotSave ? .internalError : .goingAway)
+      }
+    }
+  }
+
+  private func find(for message: [UInt8]) {
     do throws(Refusal) {
       let (loop, room) = try doorway.find(code, for: message, from: address, at: channel.eventLoop.instant)
+      if case .fresh = state { intake.hold() }
       state = .attaching
-      intake.hold()
       loop.eventLoop.execute { loop.attach(self, to: room, first: message) }
     } catch {
       turnAway(error, code: .badHello)
@@ -188,6 +211,17 @@ final class RoomSocket: ChannelInboundHandler, @unchecked Sendable {
   }
 
   // MARK: Silence
+
+  /// Several within the time after which a proxy gives up a server that says nothing (docs/operating.md).
+  private static let beatInterval = TimeAmount.milliseconds(500)
+  private static let beatFrame = ByteBuffer(bytes: [0x80 | FrameOpcode.pong.rawValue, 0])
+
+  /// Shows that the server is there: a pong that answers no ping, to which nobody answers (RFC 6455, section 5.5.3). A
+  /// phone that lags has bytes on their way to it already.
+  private func beat() {
+    guard !isClosing, let outlet, !outlet.isBehind else { return }
+    outlet.write(RoomSocket.beatFrame)
+  }
 
   /// Pings the other end; browsers answer by themselves. A phone that has been silent for too long is lost:
   /// it will come back with a new socket.
