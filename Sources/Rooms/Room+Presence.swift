@@ -218,13 +218,15 @@ extension Room {
 
   /// Tells everyone that the server is about to stop, and closes all sockets. No time passes any more.
   ///
+  /// - Parameter isHandedOver: whether another server goes on with the room at once. Then nobody is told that it stops.
+  ///
   /// ```swift
   /// room.saveTime(at: now)
   /// room.bidFarewell()
   /// let output = room.takeOutput()  // the time for the log, a last state for each phone, and .goingAway
   /// ```
-  public func bidFarewell() {
-    broadcast(isClosing: true)
+  public func bidFarewell(isHandedOver: Bool = false) {
+    if !isHandedOver { broadcast(isClosing: true) }
     clock = .standing(at: table?.now ?? .zero)
     for watcher in watchers { output.closing.append((watcher, .goingAway)) }
     // When their sockets close, nobody is told that nobody watches any more.

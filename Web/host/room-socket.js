@@ -2,6 +2,7 @@
 
 import { Alarm } from '../parts/time.js';
 import { nameOf } from './invitations.js';
+import { Doubt } from './room-doubt.js';
 
 /** @typedef {import('./engine.js').Refusal} Refusal */
 
@@ -43,8 +44,11 @@ export const lostCodes = ['badToken', 'noSuchRoom', 'kicked'];
 /** Refusals after which the socket does not reconnect by itself: it would be refused again. */
 const finalCodes = [...lostCodes, 'takenOver', 'otherRules', 'noSuchGame', 'damagedRoom'];
 
-/** Refusals of a server that cannot save or read just now. Nobody but its owner can do something, so the player is told. */
-const troubles = ['cannotSave', 'unreadable'];
+/**
+ * Refusals of a server that cannot save or read just now, or no longer has the room. The player is told, and can do nothing
+ * but wait.
+ */
+const troubles = ['cannotSave', 'unreadable', 'elsewhere'];
 
 export class RoomSocket {
   #options;
@@ -52,6 +56,7 @@ export class RoomSocket {
   /** @type {Map<number, Pending>} */ #pending = new Map();
   #retry = new Alarm();
   #silence = new Alarm();
+  #doubt;
   #failures = 0;
   #isLive = false;
   #isClosed = false;
@@ -61,6 +66,9 @@ export class RoomSocket {
   /** @param {SocketOptions} options */
   constructor(options) {
     this.#options = options;
+    this.#doubt = new Doubt({
+      code: options.code, waiting: () => [...this.#pending.keys()], onanswer: () => this.reconnect(),
+    });
     document.addEventListener('visibilitychange', this.#follow);
     window.addEventListener('pageshow', this.#follow);
     window.addEventListener('online', this.#lose);
@@ -129,6 +137,7 @@ export class RoomSocket {
   #drop() {
     this.#retry.clear();
     this.#silence.clear();
+    this.#doubt.end();
     for (const { overdue } of this.#pending.values()) overdue.clear();
     if (this.#socket) {
       this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
@@ -193,6 +202,7 @@ export class RoomSocket {
     this.#socket?.send(JSON.stringify(pending.message));
     pending.onstage('sent');
     pending.overdue.set(times.answer, () => this.reconnect());
+    this.#doubt.begin();
   }
 
   /** @param {boolean} isLive */

@@ -19,6 +19,9 @@ import { Table } from './table.js';
 /** How far the network can delay the table's time, in milliseconds. If it is further back, the table's clock stood still. */
 const maxDelay = 1_000;
 
+/** What is said when a connection is lost, until the first try to come back has failed. Mostly, none does. */
+const oneMoment = 'One moment …';
+
 /** @type {number[]} */
 const none = [];
 
@@ -202,6 +205,7 @@ export class RoomTable extends Table {
 
   #isUnreached() {
     this.isOutOfReach = true;
+    if (this.trouble === oneMoment) this.trouble = null;
     m.redraw();
   }
 
@@ -212,6 +216,8 @@ export class RoomTable extends Table {
       this.isOutOfReach = false;
       this.trouble = null;
       this.#settleStatus();
+    } else if (navigator.onLine && !this.isClosing) {
+      this.trouble = oneMoment;
     }
     this.tellChange();
   }

@@ -36,14 +36,15 @@ extension RoomLoop {
 
   // MARK: Stopping
 
-  /// Saves all clocks, tells everyone that the server is about to stop, and closes their sockets.
+  /// Saves all clocks, tells everyone that the server is about to stop, unless another one goes on with the rooms, and closes
+  /// their sockets.
   func stop() {
     eventLoop.preconditionInEventLoop()
     guard !isStopping else { return }
     isStopping = true
     for room in hosted.values {
       room.room.saveTime(at: eventLoop.instant)
-      room.room.bidFarewell()
+      room.room.bidFarewell(isHandedOver: node != nil)
       touch(room)
     }
   }

@@ -1,0 +1,289 @@
+"""Several servers on one PostgreSQL, behind nginx with the site for several servers, and phones that come back by themselves."""
+
+import asyncio
+import contextlib
+import json
+import os
+import pathlib
+import random
+import re
+import signal
+import socket
+import subprocess
+import time
+import urllib.parse
+
+import websockets
+
+from parlour_server import CORRIDOR, NAMES, Server
+from proxies import ADDRESS, HOST, HTTPS_PORT, ROOT, VISITOR, Nginx, replaced, until
+
+
+class Database:
+    """A PostgreSQL of its own (scripts/test-postgres), which a test can stop and start again."""
+
+    def __init__(self, *options):
+        self.script = subprocess.Popen(
+            [ROOT / "scripts/test-postgres", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.address = self.script.stdout.readline().strip()
+        assert self.address, "scripts/test-postgres does not start."
+        (self.folder,) = urllib.parse.parse_qs(urllib.parse.urlsplit(self.address).query)["host"]
+        self.programs = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))[-1]
+        # What it was started with.
+        self.options = pathlib.Path(self.folder, "data/postmaster.opts").read_text().split(maxsplit=1)[1].strip()
+
+    def control(self, *command):
+        as_user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.getuid() == 0 else []
+        subprocess.run(
+            [*as_user, self.programs / "pg_ctl", "-w", "-s", "-D", f"{self.folder}/data", *command],
+            check=True, timeout=60, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+    def stop(self):
+        self.control("-m", "fast", "stop")
+
+    def start(self):
+        # The folder is an option of pg_ctl already.
+        options = re.sub(r'"-D" "[^"]*" ?', "", self.options)
+        self.control("-l", f"{self.folder}/data/log", "-o", options.replace('"', ""), "start")
+
+    def rows(self, question):
+        """The rows that it answers, as lists of texts."""
+        done = subprocess.run(
+            ["psql", self.address, "-X", "-A", "-t", "-F", "\t", "-c", question], capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr
+        return [line.split("\t") for line in done.stdout.splitlines()]
+
+    def close(self):
+        with contextlib.suppress(subprocess.SubprocessError):
+            self.control("-m", "immediate", "stop")
+        self.script.stdin.close()
+        self.script.wait(timeout=60)
+
+
+class NodesNginx(Nginx):
+    """nginx in front of several servers."""
+
+    def __init__(self, folder, ports, plain=False):
+        self.ports = ports
+        # Without TLS, for measurements: a client of a thousand phones has enough to do.
+        self.plain = plain
+        super().__init__(folder, ports[0])
+
+    def rules(self, upstream):
+        site, rules = list(super().rules(upstream))[1]
+        rules = [rule for rule in rules if "8080" not in rule[0]]
+        servers = [f"  server 127.0.0.1:{port} max_fails=1 fail_timeout=2s;\n" for port in self.ports]
+        rules.append((r"(^  server 10\.0\.0\.\d:8080 [^\n]*\n)+", "".join(servers)))
+        if self.plain:
+            rules += [(r" ssl http2 ", " "), (r"^  ssl_.*$", "")]
+        yield "parlour-nodes.conf", rules
+
+    def start(self):
+        self.certify()
+        self.enable("parlour-nodes.conf")
+        super().start()
+
+    def socket(self, code, **options):
+        if not self.plain:
+            return super().socket(code, **options)
+        return websockets.connect(
+            f"ws://{ADDRESS}:{HTTPS_PORT}/api/v1/rooms/{code}/socket", local_addr=(VISITOR, 0), proxy=None,
+            ping_interval=None, compression=None, max_size=None, **options)
+
+    def connect(self, source=VISITOR, plain=False, **tls):
+        if not self.plain:
+            return super().connect(source, plain, **tls)
+        return socket.create_connection((ADDRESS, HTTPS_PORT), timeout=30, source_address=(source, 0))
+
+
+class Nodes:
+    """Some servers on one database, behind nginx."""
+
+    def __init__(self, parlour, folder, count, *options, plain=False, database=()):
+        self.folder = pathlib.Path(folder)
+        self.database = Database(*database)
+        self.servers = []
+        for number, port in enumerate(free_ports(count)):
+            place = self.folder / f"server{number}"
+            place.mkdir()
+            # The data folder is not used, but for the secrets that all servers share.
+            server = Server(parlour, place, "--trust-proxy", "127.0.0.1", *options)
+            server.data = self.folder / "data"
+            server.port = port
+            server.environment["PARLOUR_DATABASE"] = self.database.address
+            self.servers.append(server)
+        self.proxy = NodesNginx(self.folder, [server.port for server in self.servers], plain)
+
+    def start(self):
+        for server in self.servers:
+            server.start()
+        self.proxy.start()
+
+    def close(self):
+        self.proxy.close()
+        for server in self.servers:
+            with contextlib.suppress(OSError, AttributeError):
+                server.process.send_signal(signal.SIGCONT)
+            server.close()
+        self.database.close()
+
+    def owner(self, code):
+        """The server that owns a room."""
+        ((address,),) = self.database.rows(f"SELECT owner FROM room WHERE code = '{code}'")
+        (server,) = [one for one in self.servers if address == f"127.0.0.1:{one.port}"]
+        return server
+
+    def epoch(self, server):
+        ((epoch,),) = self.database.rows(f"SELECT epoch FROM node WHERE id = '127.0.0.1:{server.port}'")
+        return int(epoch)
+
+    def log(self, code):
+        """The log of a room. It has no gaps."""
+        rows = self.database.rows(
+            f"SELECT number, entry FROM room_log JOIN room ON room = id WHERE code = '{code}' ORDER BY number")
+        assert [int(number) for number, _ in rows] == list(range(len(rows)))
+        return [json.loads(entry) for _, entry in rows]
+
+    def post(self, path, body, source=VISITOR):
+        status, _, answer = self.proxy.request("POST", f"/api/v1{path}", body, source=source)
+        assert status == 201, answer
+        return json.loads(answer)
+
+    def open_room(self, seats, setup=None):
+        """The code of a room, and the tokens of its seats."""
+        people = [{"name": name, "avatar": avatar} for name, avatar in NAMES[:seats]]
+        opened = self.post("/rooms", {"game": "turns", "setup": setup or {"game": CORRIDOR}, **people[0]})
+        tokens = [opened["token"]]
+        for person in people[1:]:
+            tokens.append(self.post(f"/rooms/{opened['code']}/seats", person)["token"])
+        return opened["code"], tokens
+
+
+class Player:
+    """A phone that comes back by itself, and sends again what was not answered, as the page does (Web/host/room-socket.js and
+    room-doubt.js). Times are in seconds."""
+
+    FIRST_RETRY, LONGEST_RETRY, ANSWER, DOUBT, NEXT_DOUBT, DOUBT_ANSWER = 0.3, 8, 3, 0.7, 0.3, 0.6
+
+    def __init__(self, proxy, code, token):
+        self.proxy, self.code, self.token = proxy, code, token
+        self.number = 0
+        # The requests without an answer, by their numbers.
+        self.pending = {}
+        # All states and refusals of the room itself, each with the time when it came.
+        self.states, self.refusals = [], []
+        self.socket = None
+        self.is_doubted = False
+        self.changed = asyncio.Condition()
+        self.task = asyncio.create_task(self.run())
+
+    async def run(self):
+        failures = 0
+        while True:
+            is_live = False
+            with contextlib.suppress(OSError, websockets.WebSocketException, asyncio.TimeoutError):
+                async with asyncio.timeout(self.ANSWER * 2):
+                    self.socket = await self.proxy.socket(self.code, open_timeout=None)
+                    await self.socket.send(json.dumps({"hello": {"token": self.token}}))
+                    is_live = await self.hear() == "state"
+                if is_live:
+                    failures = 0
+                    for number in sorted(self.pending):
+                        await self.socket.send(self.pending[number][0])
+                    doubt = asyncio.create_task(self.doubt(self.socket))
+                    try:
+                        while True:
+                            await self.hear()
+                    finally:
+                        doubt.cancel()
+            if self.socket:
+                with contextlib.suppress(Exception):
+                    self.socket.transport.abort()
+                self.socket = None
+            if self.is_doubted:
+                self.is_doubted = False
+                continue
+            wait = min(self.FIRST_RETRY * 2**failures, self.LONGEST_RETRY)
+            failures += 1
+            await asyncio.sleep(wait * (0.5 + random.random()))
+
+    async def hear(self):
+        """Hears one message, and returns of what kind it is."""
+        message = json.loads(await self.socket.recv())
+        async with self.changed:
+            self.changed.notify_all()
+            number = message.get("ack", message.get("n"))
+            if number is not None:
+                _, answer = self.pending.pop(number, (None, None))
+                if answer:
+                    answer.set_result(message)
+                return "answer"
+            if "refused" in message:
+                self.refusals.append((time.monotonic(), message["refused"]))
+                return "refused"
+            self.states.append((time.monotonic(), message))
+            return "state"
+
+    async def doubt(self, line):
+        """Gives a socket up that does not answer, once the room does in another way."""
+        while True:
+            await asyncio.sleep(self.DOUBT if self.pending else 0.05)
+            asked = set(self.pending)
+            since = time.monotonic()
+            while asked & set(self.pending):
+                answers = await self.is_answering()
+                if asked & set(self.pending) and (answers or time.monotonic() - since > self.ANSWER - self.DOUBT):
+                    self.is_doubted = True
+                    line.transport.abort()
+                    return
+                await asyncio.sleep(self.NEXT_DOUBT)
+
+    async def is_answering(self):
+        request = asyncio.to_thread(self.proxy.request, "GET", f"/api/v1/rooms/{self.code}")
+        try:
+            async with asyncio.timeout(self.DOUBT_ANSWER):
+                return (await request)[0] == 200
+        except (OSError, asyncio.TimeoutError):
+            return False
+
+    async def ask(self, what):
+        """Sends a request with a number, and returns the answer, which may come on a later socket."""
+        self.number += 1
+        text = json.dumps({"n": self.number, **what})
+        answer = asyncio.get_running_loop().create_future()
+        self.pending[self.number] = (text, answer)
+        if self.socket and self.states:
+            with contextlib.suppress(websockets.WebSocketException):
+                await self.socket.send(text)
+        return await answer
+
+    async def state_after(self, moment, patience=20):
+        """When the next state comes."""
+        return await self.first(self.states, moment, patience)
+
+    async def refusal_after(self, moment, code, patience=20):
+        await self.first(self.refusals, moment, patience, lambda refusal: refusal["code"] == code)
+
+    async def first(self, list, moment, patience, is_wanted=lambda _: True):
+        def found():
+            return next((at for at, message in list if at > moment and is_wanted(message)), None)
+
+        async with asyncio.timeout(patience), self.changed:
+            await self.changed.wait_for(lambda: found() is not None)
+        return found()
+
+    async def close(self):
+        self.task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.task
+        if self.socket:
+            self.socket.transport.abort()
+
+
+def free_ports(count):
+    """Ports of 127.0.0.1 that nobody uses."""
+    with contextlib.ExitStack() as stack:
+        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
+        for one in sockets:
+            one.bind(("127.0.0.1", 0))
+        return [one.getsockname()[1] for one in sockets]
