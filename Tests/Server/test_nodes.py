@@ -71,8 +71,8 @@ class Table:
         """The numbers of the messages in the log, for each seat."""
         numbers = {}
         for entry in self.nodes.log(self.code):
-            if "by" in entry:
-                numbers.setdefault(entry["by"]["seat"], []).append(entry["by"]["n"])
+            if "n" in entry:
+                numbers.setdefault(entry["seat"], []).append(entry["n"])
         return numbers
 
     def check_log(self):

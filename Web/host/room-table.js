@@ -217,7 +217,7 @@ export class RoomTable extends Table {
       this.trouble = null;
       this.#settleStatus();
     } else if (navigator.onLine && !this.isClosing) {
-      this.trouble = oneMoment;
+      this.trouble ??= oneMoment;
     }
     this.tellChange();
   }

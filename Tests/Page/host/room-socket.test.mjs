@@ -5,9 +5,13 @@ import { openWindow, own } from '../support/page.mjs';
 const hello = { hello: { tokens: ['t'] } };
 const state = { lobby: { seat: 0 } };
 
-/** A socket to a room, and everything that it reported. @param {{ random?: number, live?: boolean }} [options] */
-async function line({ random = 0.5, live = true } = {}) {
-  const page = await openWindow({ prepare: (window) => { window.Math.random = () => random; } });
+/**
+ * A socket to a room, and everything that it reported.
+ *
+ * @param {{ random?: number, live?: boolean, answers?: Record<string, import('../support/server.mjs').Answer> }} [options]
+ */
+async function line({ random = 0.5, live = true, answers = {} } = {}) {
+  const page = await openWindow({ answers, prepare: (window) => { window.Math.random = () => random; } });
   const { RoomSocket } = await page.module('/host/room-socket.js');
   /** @type {any[]} */
   const told = [];
@@ -90,6 +94,47 @@ test('what is not answered for three seconds is sent again on a new line, with t
   await page.pass(60_000);
   assert.deepEqual(both.map(({ times }) => times), [1, 1]);
   assert.equal(page.sockets.length, 2);
+});
+
+test('a line is given up as soon as the room answers in another way, and what waits goes over the next one', async () => {
+  const { page, socket, told, last } = await line({ answers: { 'GET /rooms/4711': { code: '4711' } } });
+  const asked = follow(socket.request(1, { do: 'a' }));
+  await page.pass(699);
+  assert.equal(page.server.asked.length, 0);
+  await page.pass(1);
+  assert.deepEqual([page.server.asked.length, page.sockets.length], [1, 2]);
+  last().open();
+  last().hear(state);
+  assert.deepEqual(last().sent, [hello, { n: 1, do: 'a' }]);
+  last().hear({ ack: 1 });
+  await page.pass(10_000);
+  assert.deepEqual([asked, page.server.asked.length], [{ times: 1, value: { ack: 1 } }, 1]);
+  assert.deepEqual(told, [state, 'live', 'lost', state, 'live']);
+});
+
+test('a line on which the answer comes first is kept, however slow the network is', async () => {
+  /** @type {() => void} */
+  let answer = () => {};
+  const answers = { 'GET /rooms/4711': () => new Promise((done) => { answer = () => done({ code: '4711' }); }) };
+  const { page, socket, last } = await line({ answers });
+  void socket.request(1, { do: 'a' });
+  await page.pass(1_000);
+  last().hear({ ack: 1 });
+  answer();
+  await page.pass(5_000);
+  assert.deepEqual([page.server.asked.length, page.sockets.length], [1, 1]);
+});
+
+test('a room that does not answer in another way either is asked again, and the line is kept for three seconds', async () => {
+  const { page, socket } = await line({ answers: { 'GET /rooms/4711': () => new Promise(() => {}) } });
+  void socket.request(1, { do: 'a' });
+  await page.pass(2_999);
+  // At 700, 1,600 and 2,500 milliseconds: each waits for 600, and 300 pass before the next.
+  assert.deepEqual([page.server.asked.length, page.sockets.length], [3, 1]);
+  await page.pass(1);
+  assert.equal(page.sockets.length, 2);
+  await page.pass(5_000);
+  assert.equal(page.server.asked.length, 3, 'While no line is live, nothing is asked past it.');
 });
 
 test('what is dropped before it was sent never is, and who asked is told', async () => {
@@ -252,7 +297,7 @@ test('what the room refuses as a whole is told, and nothing comes back by itself
 });
 
 test('a refusal that passes is waited out', async () => {
-  for (const code of ['stopping', 'elsewhere', 'tooManyTries', 'tooManySockets', 'badForm']) {
+  for (const code of ['stopping', 'tooManyTries', 'tooManySockets', 'badForm']) {
     const { page, told, last } = await line();
     last().hear({ refused: { code, message: 'Not now.' } });
     assert.deepEqual(told, [state, 'live']);
@@ -262,8 +307,8 @@ test('a refusal that passes is waited out', async () => {
   }
 });
 
-test('a server that cannot save or read just now is told of, and is tried until it can', async () => {
-  for (const code of ['cannotSave', 'unreadable']) {
+test('a server that cannot save or read just now, or has the room no longer, is told of, and is tried until it can', async () => {
+  for (const code of ['cannotSave', 'unreadable', 'elsewhere']) {
     const { page, told, last } = await line();
     const refusal = { code, message: 'Not now.' };
     for (const wait of [300, 600]) {
