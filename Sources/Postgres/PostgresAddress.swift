@@ -11,8 +11,10 @@ public struct PostgresAddress: Sendable, CustomStringConvertible {
   private let hosts: [[Option]]
 
   /// - Parameter text: as libpq takes it: `postgres://user@host:5432/name`, or `host=… dbname=…`.
-  /// - Throws: `badAddress`. What libpq says about it may contain the password, so it is not told.
+  /// - Throws: `badAddress`. What libpq says about it may contain the password, so it is not told. `isMissing` where there is
+  ///   no libpq.
   public init(_ text: String) throws(PostgresError) {
+    guard PostgresAddress.canBeRead else { throw .isMissing }
     var complaint: UnsafeMutablePointer<CChar>?
     let parsed = PQconninfoParse(text, &complaint)
     PQfreemem(complaint)
@@ -31,6 +33,9 @@ public struct PostgresAddress: Sendable, CustomStringConvertible {
     }
     self.hosts = hosts
   }
+
+  /// Whether there is libpq, which reads addresses and does everything else.
+  public static var canBeRead: Bool { PQlibrary() != nil }
 
   /// A list has a value for each host; a single port is that of all.
   private static func hosts(of lists: [Option]) -> [[Option]]? {

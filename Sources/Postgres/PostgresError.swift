@@ -14,6 +14,8 @@ public enum PostgresError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(String)
   /// The address is none that libpq understands.
   case badAddress
+  /// libpq is not on this machine.
+  case isMissing
   /// The pool was closed before. Nothing of it was sent.
   case closed
 
@@ -26,6 +28,7 @@ public enum PostgresError: Error, Hashable, Sendable, CustomStringConvertible {
     case .answerLost: "The connection to the database ended before its answer came."
     case .unreadable(let reason): "The database answered something unexpected. \(reason)"
     case .badAddress: "The address of the database is not like postgres://user@host:5432/name."
+    case .isMissing: "libpq, the library of PostgreSQL, is not on this machine. Debian's package is libpq5."
     case .closed: "The connections to the database are closed."
     }
   }

@@ -28,7 +28,7 @@ public struct PostgresSettings: Sendable {
   /// The channels that the first connection listens to (`LISTEN`).
   public var channels: [String] = []
 
-  /// - Throws: `badAddress`.
+  /// - Throws: `badAddress`, or `isMissing`.
   public init(address: String) throws(PostgresError) { self.address = try PostgresAddress(address) }
 }
 

@@ -11,7 +11,7 @@ extension StoreError {
       case .unreachable, .closed: .isUnreachable(error.description)
       case .answerLost: .answerWasLost
       case .unreadable: .isDamaged
-      case .badAddress: .isNoDatabase(error.description)
+      case .badAddress, .isMissing: .isNoDatabase(error.description)
       }
   }
 

@@ -149,11 +149,11 @@ extension Setting {
   ///   - complaint: the sentence for that case. It does not quote the text.
   static func secret<Value: Sendable>(
     _ name: String, _ path: Path<Value?>, _ noun: String, usual: String, _ sentence: String,
-    complaint: String,
+    complaint: @autoclosure @escaping @Sendable () -> String,
     make: @escaping @Sendable (String) -> Value?
   ) -> Setting {
     Setting(
-      name, .text(noun), usual: usual, example: "", isSecret: true, sentence, complaint: { _ in complaint }
+      name, .text(noun), usual: usual, example: "", isSecret: true, sentence, complaint: { _ in complaint() }
     ) { draft, texts in
       guard let value = single(texts).flatMap(make) else { return false }
       draft[keyPath: path] = value

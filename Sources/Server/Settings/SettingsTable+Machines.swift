@@ -5,8 +5,9 @@ extension SettingsTable {
     .secret(
       "database", \.settings.database, "address", usual: "a file in the data folder",
       "The PostgreSQL that several servers share, like postgres://parlour@db.example/parlour. A password is better in the environment than after a flag.",
-      complaint:
-        "The database needs the address of a PostgreSQL, like postgres://parlour@db.example/parlour.",
+      complaint: PostgresAddress.canBeRead
+        ? "The database needs the address of a PostgreSQL, like postgres://parlour@db.example/parlour."
+        : PostgresError.isMissing.description,
       make: { try? PostgresSettings(address: $0) }),
     .text(
       "node-address", orNone: \.nodeAddress, "address", usual: "host and port", example: "10.0.0.2:8080",
