@@ -192,7 +192,7 @@ if isForBrowser {
       "ServerTests",
       [
         "Tabletop", "TownHunt", "Jasmine", "Catalogue", "Ports", "Rooms", "Accounts", "Scores", "Packs",
-        "Compression", "Maps",
+        "Compression", "Maps", "Postgres",
         "Storage", "Server", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -178,7 +178,7 @@ public struct ParlourServer: Sendable {
 
   /// Joins the other servers, if there are any, looks whether anything can be saved, and removes what nobody has used for long, and maps that were not finished, before the server accepts connections.
   func start() async {
-    if let node { node.eventLoop.execute { [loops] in node.start(loops) } }
+    if let node { try? await node.eventLoop.flatSubmit { [loops] in node.start(loops) }.get() }
     await watch.look()
     await upkeep.look()
     maps?.folder.removeLeftovers()

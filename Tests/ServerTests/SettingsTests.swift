@@ -1,5 +1,6 @@
 import Accounts
 import Logging
+import Postgres
 import Rooms
 import Testing
 
@@ -55,7 +56,8 @@ import Testing
   }
 
   @Test func eachSettingTakesItsValueFromEachSource() throws {
-    for setting in SettingsTable.all where !["sendmail", "mail-from"].contains(setting.name) {
+    let together = ["sendmail", "mail-from", "database", "node-address"]
+    for setting in SettingsTable.all where !together.contains(setting.name) {
       // Settings of tiles go together, and so do the two of waiting.
       let others =
         setting.name.hasPrefix("tiles") ? ["tiles", "tiles-attribution"] : ["replace-seconds", "port"]
@@ -246,6 +248,35 @@ import Testing
     #expect(
       try SettingsTests.mistake("sendmail: /nowhere").sentence
         == "parlour.yaml, line 1: There is no program /nowhere.")
+  }
+
+  @Test func aSharedDatabaseNeedsAnAddressOfTheServer() throws {
+    let database = "database: postgres://parlour:opensesame@db.example/parlour"
+    #expect(try SettingsTests.chosen("host: 10.0.0.2").settings.nodeAddress == nil)
+    #expect(try SettingsTests.chosen("\(database)\nhost: 10.0.0.2").settings.nodeAddress == "10.0.0.2:8080")
+    let elsewhere = "\(database)\nhost: 0.0.0.0\nnode-address: \"[fd00::2]:80\""
+    #expect(try SettingsTests.chosen(elsewhere).settings.nodeAddress == "[fd00::2]:80")
+    for nowhere in ["host: 0.0.0.0", "host: localhost", "port: 0"] {
+      let mistake = try SettingsTests.mistake("\(database)\n\(nowhere)").sentence
+      #expect(mistake.hasPrefix("parlour.yaml, line 1: database needs node-address: "))
+      #expect(!mistake.contains("opensesame"))
+    }
+    #expect(
+      try SettingsTests.mistake("node-address: 10.0.0.2:8080").sentence
+        == "parlour.yaml, line 1: node-address goes with database, the database that the servers share.")
+    for wrong in ["10.0.0.2", "db.example:80", "10.0.0.2:0", "10.0.0.2:08", "0.0.0.0:80", "[10.0.0.2]:80"] {
+      let mistake = try SettingsTests.mistake("\(database)\nnode-address: \"\(wrong)\"").sentence
+      #expect(mistake == "parlour.yaml, line 2: \(wrong) is no IP address with a port, like 10.0.0.2:8080 or [fd00::2]:8080.")
+    }
+  }
+
+  @Test func thePasswordOfTheDatabaseIsNeitherShownNorQuoted() throws {
+    let reading = SettingsTests.read("database: postgres://parlour:opensesame@db.example/parlour")
+    #expect(reading.chosen?.settings.database?.address.description == "db.example/parlour")
+    #expect(!reading.text.contains("opensesame") && reading.text.contains("(not shown)  (parlour.yaml, line 1)"))
+    let mistake = try SettingsTests.mistake(nil, ["PARLOUR_DATABASE": "postgres://a:opensesame@h:x/b"])
+    #expect(mistake.sentence.hasPrefix("PARLOUR_DATABASE: The database needs the address of a PostgreSQL"))
+    #expect(!mistake.sentence.contains("opensesame"))
   }
 
   // MARK: The table

@@ -19,7 +19,8 @@ final class TestSite: Sendable {
   let time = TestClock()
   private let folder = TemporaryFolder()
 
-  init(store: (any RoomStore)? = nil, _ change: (inout Settings) -> Void = { _ in }) throws {
+  /// - Parameter node: its address, where it shares the store with others.
+  init(store: (any RoomStore)? = nil, node: String? = nil, _ change: (inout Settings) -> Void = { _ in }) throws {
     let joined = JoinedPlayers()
     let memory = store as? MemoryStore ?? MemoryStore(joined: joined)
     let store = store ?? memory
@@ -43,10 +44,11 @@ final class TestSite: Sendable {
     settings.webFolder = folder.file("Web")
     settings.contentFolder = folder.file("Content")
     settings.openAPIFile = folder.file("openapi.yaml")
+    settings.nodeAddress = node
     change(&settings)
     let (accounts, packs, drafts) = (MemoryAccounts(joined: joined), MemoryPacks(), MemoryDrafts())
     let stores = Stores(
-      rooms: store, servedDays: memory, boards: memory, accounts: accounts, packs: packs, drafts: drafts,
+      rooms: store, ownership: node == nil ? nil : memory, servedDays: memory, boards: memory, accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,
       pictures: MemoryPictures(packs: packs, drafts: drafts), phraseReports: MemoryPhraseReports())
     server = try ParlourServer(settings, stores: stores, logger: TestSite.silence, clock: time.wall)

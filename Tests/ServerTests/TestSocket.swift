@@ -121,10 +121,13 @@ final class TestSocket: Sendable {
     throw Failure.silence
   }
 
+  /// The next text. Signs of life, which say nothing, are skipped.
   func text() async throws -> String {
-    let heard = try await next()
-    guard case .text(let text) = heard else { throw Failure.heard(heard) }
-    return text
+    while true {
+      let heard = try await next()
+      if case .text(let text) = heard { return text }
+      if heard != .pong("") { throw Failure.heard(heard) }
+    }
   }
 
   /// The next text as JSON.

@@ -60,33 +60,35 @@ final class HostingNode: @unchecked Sendable {
   // MARK: Lives
 
   /// Begins its first life. Until the store has noted it, the loops save nothing.
-  func start(_ loops: [RoomLoop]) {
+  ///
+  /// - Returns: a future that succeeds when it has begun, or could not: then it is tried again and again.
+  @discardableResult
+  func start(_ loops: [RoomLoop]) -> EventLoopFuture<Void> {
     eventLoop.preconditionInEventLoop()
     self.loops = loops
-    join()
+    return join()
   }
 
-  private func join() {
-    threads.run(for: eventLoop) { [ownership, id] in try ownership.join(id) }.whenComplete { result in
-      switch result {
-      case .success(let life) where self.isStopping: _ = self.leave(life)
-      case .success(let life): self.begin(life)
-      case .failure(let error):
+  @discardableResult
+  private func join() -> EventLoopFuture<Void> {
+    threads.run(for: eventLoop) { [ownership, id] in try ownership.join(id) }
+      .flatMap { life in self.isStopping ? self.leave(life) : self.begin(life) }
+      .flatMapErrorThrowing { error in
         if !self.hasFailedToJoin {
           self.logger.error("The node cannot join. It tries again.", metadata: ["error": "\(error)"])
         }
         self.hasFailedToJoin = true
         self.later { self.join() }
       }
-    }
   }
 
-  private func begin(_ life: NodeLife) {
+  private func begin(_ life: NodeLife) -> EventLoopFuture<Void> {
     if hasFailedToJoin { logger.notice("The node has joined.", metadata: ["epoch": "\(life.epoch)"]) }
     hasFailedToJoin = false
     self.life = life
-    for loop in loops { loop.eventLoop.execute { loop.commit.begin(life) } }
     later { self.renew(life) }
+    let begun = loops.map { loop in loop.eventLoop.submit { loop.commit.begin(life) } }
+    return EventLoopFuture.andAllComplete(begun, on: eventLoop)
   }
 
   private func renew(_ life: NodeLife) {
