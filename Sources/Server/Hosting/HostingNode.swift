@@ -218,7 +218,7 @@ final class HostingNode: @unchecked Sendable {
           self.roomCount = count
           self.directory.add(room, code: code)
           if self.life == life { self.owned.insert(room) }
-          return self.eventLoop.makeSucceededFuture((room, code))
+          return self.eventLoop.makeSucceededFuture((id: room, code: code))
         case .taken: return self.reserve(tries: tries - 1)
         case .fenced:
           self.lose(life)

@@ -13,6 +13,6 @@ extension SettingsTable {
       "node-address", orNone: \.nodeAddress, "address", usual: "host and port", example: "10.0.0.2:8080",
       "Where the proxy reaches this server, as an IP address and a port. It is its name among the servers, too.",
       complaint: { "\($0) is no IP address with a port, like 10.0.0.2:8080 or [fd00::2]:8080." },
-      isRight: { NodeAddress($0) != nil }),
+      if: { NodeAddress($0) != nil }),
   ]
 }
