@@ -1,7 +1,7 @@
 // A table in a room on the server. The server runs the game; this class holds what the server last sent.
 
 import m from '../parts/m.js';
-import { pageTime } from '../parts/time.js';
+import { Alarm, pageTime } from '../parts/time.js';
 import { toast } from '../parts/toast.js';
 import { OwnActions } from './own-actions.js';
 import { roomSummary, takeSeat } from './room-api.js';
@@ -19,8 +19,10 @@ import { Table } from './table.js';
 /** How far the network can delay the table's time, in milliseconds. If it is further back, the table's clock stood still. */
 const maxDelay = 1_000;
 
-/** What is said when a connection is lost, until the first try to come back has failed. Mostly, none does. */
+/** What is said when a connection is lost: mostly, it is back in a moment. */
 const oneMoment = 'One moment …';
+/** For how many milliseconds at most, if no try to come back fails before. */
+const longestMoment = 3_000;
 
 /** @type {number[]} */
 const none = [];
@@ -36,6 +38,7 @@ export class RoomTable extends Table {
   /** The names in the lobby as they were last sent, to notice where a new round of states begins. */
   #lobby = '';
   #lastSeat = -1;
+  #moment = new Alarm();
   /** Whether the server is about to stop. */
   isClosing = false;
   /** Whether the room could not be reached at the last try. */
@@ -205,6 +208,10 @@ export class RoomTable extends Table {
 
   #isUnreached() {
     this.isOutOfReach = true;
+    this.#endMoment();
+  }
+
+  #endMoment() {
     if (this.trouble === oneMoment) this.trouble = null;
     m.redraw();
   }
@@ -218,6 +225,7 @@ export class RoomTable extends Table {
       this.#settleStatus();
     } else if (navigator.onLine && !this.isClosing) {
       this.trouble ??= oneMoment;
+      this.#moment.set(longestMoment, () => this.#endMoment());
     }
     this.tellChange();
   }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Rooms
 import Tabletop
 
 /// Tells a proxy which of several servers owns a room.

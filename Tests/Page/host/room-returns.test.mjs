@@ -117,6 +117,8 @@ test('a lobby says that the connection is lost, and comes back by itself when th
   const room = new Room({ names: names.slice(0, 3) });
   const phones = [await room.phone([0]), await room.phone([1])];
   await room.stop();
+  for (const page of phones) assert.equal(page.one('.banner').textContent, 'One moment …');
+  await room.pass(3_000);
   for (const page of phones) assert.equal(page.one('.banner').textContent, 'The connection is lost. Trying again…');
   await room.pass(20_000);
   await room.stop(false);
@@ -125,6 +127,19 @@ test('a lobby says that the connection is lost, and comes back by itself when th
     assert.equal(page.one('.banner').textContent, '');
     assert.deepEqual(people(page), names.slice(0, 3));
   }
+});
+
+test('once a try to come back has failed, a lobby says that the connection is lost', async () => {
+  const page = await alone();
+  await welcome(page);
+  page.sockets[0].lose();
+  await page.settle();
+  assert.equal(page.one('.banner').textContent, 'One moment …');
+  // The first retry comes after 150 to 450 ms.
+  await page.pass(500);
+  page.sockets[1].lose();
+  await page.settle();
+  assert.equal(page.one('.banner').textContent, 'The connection is lost. Trying again…');
 });
 
 test('a lobby says why the server lets nobody in, and comes back by itself when it does', async () => {

@@ -115,8 +115,8 @@ test('a line is given up as soon as the room answers in another way, and what wa
 test('a line on which the answer comes first is kept, however slow the network is', async () => {
   /** @type {() => void} */
   let answer = () => {};
-  const answers = { 'GET /rooms/4711': () => new Promise((done) => { answer = () => done({ code: '4711' }); }) };
-  const { page, socket, last } = await line({ answers });
+  const { page, socket, last } = await line();
+  page.server.answers['GET /rooms/4711'] = () => page.server.late(new Promise((done) => { answer = () => done({ code: '4711' }); }));
   void socket.request(1, { do: 'a' });
   await page.pass(1_000);
   last().hear({ ack: 1 });
@@ -126,7 +126,8 @@ test('a line on which the answer comes first is kept, however slow the network i
 });
 
 test('a room that does not answer in another way either is asked again, and the line is kept for three seconds', async () => {
-  const { page, socket } = await line({ answers: { 'GET /rooms/4711': () => new Promise(() => {}) } });
+  const { page, socket } = await line();
+  page.server.answers['GET /rooms/4711'] = () => page.server.late(new Promise(() => {}));
   void socket.request(1, { do: 'a' });
   await page.pass(2_999);
   // At 700, 1,600 and 2,500 milliseconds: each waits for 600, and 300 pass before the next.

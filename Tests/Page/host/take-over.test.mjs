@@ -19,7 +19,7 @@ async function atTable() {
 
 test('a page says one moment when its connection is lost, and goes on by itself', async () => {
   const { room, phones: [ana] } = await atTable();
-  ana.sockets.at(-1)?.lose();
+  room.line(ana).lose();
   await ana.settle();
   assert.ok(notice(ana).startsWith(moment), notice(ana));
   await room.pass(500);
@@ -27,11 +27,12 @@ test('a page says one moment when its connection is lost, and goes on by itself'
   assert.equal(ana.all('.tracker-notice')[0]?.textContent ?? '', '');
 });
 
-test('once a try to come back has failed, the page says that the connection is lost', async () => {
+test('a page whose connection does not come back says after three seconds that it is lost', async () => {
   const { room, phones: [ana] } = await atTable();
   await room.stop();
+  await room.pass(2_900);
   assert.ok(notice(ana).startsWith(moment), notice(ana));
-  await room.pass(500);
+  await room.pass(100);
   assert.match(notice(ana), /^The connection is lost/);
   await room.stop(false);
   await room.pass(20_000);
@@ -42,9 +43,9 @@ test('once a try to come back has failed, the page says that the connection is l
 test('a page says in the words of the server that its table is moving, or that nothing can be saved', async () => {
   for (const message of ['This table is moving to another server. One moment.', 'The server cannot save anything just now.']) {
     const { room, phones: [ana] } = await atTable();
-    const line = ana.sockets.at(-1);
-    line?.hear({ refused: { code: message.startsWith('This') ? 'elsewhere' : 'cannotSave', message } });
-    line?.lose();
+    const line = room.line(ana);
+    line.hear({ refused: { code: message.startsWith('This') ? 'elsewhere' : 'cannotSave', message } });
+    line.lose();
     await ana.settle();
     assert.ok(notice(ana).startsWith(message), notice(ana));
     await room.pass(500);

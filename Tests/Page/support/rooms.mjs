@@ -82,6 +82,8 @@ export class Room extends RoomServer {
   /** Takes the network away from a page, or gives it back. @param {any} page @param {boolean} isAway */
   async cut(page, isAway = true) {
     page.phone.isAway = isAway;
+    // The device knows it before its lines end.
+    Object.defineProperty(page.window.navigator, 'onLine', { value: !isAway, configurable: true });
     if (isAway) this.#drop(page.phone, true);
     await page.setOnline(!isAway);
     await this.settle();
