@@ -5,6 +5,7 @@ import asyncio
 import json
 import os
 import signal
+import subprocess
 import time
 
 import pytest
@@ -206,9 +207,7 @@ def test_a_room_is_found_with_its_invitation_after_its_server_was_killed(nodes):
     assert status == 200 and json.loads(body)["invitation"] == invitation
 
 
-def test_the_password_of_the_database_is_told_nowhere(parlour, tmp_path, nodes):
-    import subprocess
-
+def test_the_password_of_the_database_is_told_nowhere(parlour):
     address = "postgres://parlour:opensesame@127.0.0.1:1/parlour"
     environment = {**os.environ, "PARLOUR_DATABASE": address}
     for command in (["config", "show"], ["config", "check"], ["serve", "--in-memory", "--node-address", "127.0.0.1:1"]):

@@ -2,6 +2,7 @@ import Logging
 import NIOCore
 import Ports
 import Rooms
+import Synchronization
 import Tabletop
 
 /// This server as one of several nodes on one store: it begins a life there, says again and again that it is there, and
@@ -31,9 +32,13 @@ final class HostingNode: @unchecked Sendable {
   private var hasFailedToJoin = false
   private var isHandingOver = false
   private var isStopping = false
+  /// Whether the store did not answer when it was asked last.
+  private let silence = Atomic(false)
 
   /// Several times within a lease, so that one that comes late does no harm.
   private static let renewalInterval = TimeAmount.milliseconds(Ownership.lease / 4)
+  /// How long it waits for the store when a proxy asks, which does not wait for long either.
+  private static let longestClaim = TimeAmount.milliseconds(500)
   /// The time between two looks at a node that a proxy cannot reach.
   private static let absenceInterval = TimeAmount.milliseconds(Ownership.lease / 10)
   /// How often it is looked for: for longer than a lease.
@@ -56,6 +61,11 @@ final class HostingNode: @unchecked Sendable {
     self.askers = askers ?? threads
     self.logger = logger
   }
+
+  /// Whether the store seems to be away. It is asked again with the next renewal.
+  var isCutOff: Bool { silence.load(ordering: .relaxed) }
+
+  private func note(_ isCutOff: Bool) { silence.store(isCutOff, ordering: .relaxed) }
 
   // MARK: Lives
 
@@ -85,6 +95,7 @@ final class HostingNode: @unchecked Sendable {
   private func begin(_ life: NodeLife) -> EventLoopFuture<Void> {
     if hasFailedToJoin { logger.notice("The node has joined.", metadata: ["epoch": "\(life.epoch)"]) }
     hasFailedToJoin = false
+    note(false)
     self.life = life
     later { self.renew(life) }
     let begun = loops.map { loop in loop.eventLoop.submit { loop.commit.begin(life) } }
@@ -95,6 +106,7 @@ final class HostingNode: @unchecked Sendable {
     threads.run(for: eventLoop) { [ownership] in try ownership.renew(life) }.whenComplete { result in
       guard self.life == life else { return }
       // Where the store does not answer, the life may be over or not: the next batch will show it.
+      if case .failure = result { self.note(true) } else { self.note(false) }
       if case .success(false) = result { self.lose(life) } else { self.later { self.renew(life) } }
     }
   }
@@ -163,8 +175,18 @@ final class HostingNode: @unchecked Sendable {
   }
 
   private func claim(_ code: String) -> EventLoopFuture<NodeID> {
-    guard let life else { return eventLoop.makeFailedFuture(Refusal.cannotSave) }
-    return askers.run(for: eventLoop) { [ownership] in try ownership.claim(code, for: life) }
+    guard let life, !isCutOff else { return eventLoop.makeFailedFuture(Refusal.cannotSave) }
+    let answer = eventLoop.makePromise(of: RoomClaim.self)
+    let overdue = eventLoop.scheduleTask(in: HostingNode.longestClaim) {
+      self.note(true)
+      answer.fail(Refusal.cannotSave)
+    }
+    askers.run(for: eventLoop) { [ownership] in try ownership.claim(code, for: life) }.whenComplete { result in
+      overdue.cancel()
+      if case .failure = result { self.note(true) }
+      answer.completeWith(result)
+    }
+    return answer.futureResult
       .flatMapThrowing { claim in
         switch claim {
         case .own(let room):

@@ -38,7 +38,9 @@ struct RoomLogs: Sendable {
   private func claim(_ id: RoomID, for life: NodeLife?, in ownership: any RoomOwnership) throws {
     guard let life else { throw Refusal.cannotSave }
     guard let code = directory.code(of: id) else { throw Refusal.noSuchRoom }
-    switch try ownership.claim(code, for: life) {
+    let claim: RoomClaim
+    do { claim = try ownership.claim(code, for: life) } catch { throw Refusal.cannotSave }
+    switch claim {
     case .own(let room) where room == id: return
     case .owned: throw Refusal.elsewhere
     case .fenced: throw Fenced()

@@ -7,7 +7,10 @@ extension RoomLoop {
   // MARK: Pausing
 
   /// Whether anything can be saved, as far as is known.
-  var canSave: Bool { !isPaused && (node == nil || commit.life != nil) }
+  var canSave: Bool {
+    guard let node else { return !isPaused }
+    return !isPaused && commit.life != nil && !node.isCutOff
+  }
 
   /// Turns all phones away until `goOn` is called. The rooms stay as they are.
   func pause() {

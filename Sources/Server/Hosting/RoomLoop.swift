@@ -170,6 +170,8 @@ final class RoomLoop: @unchecked Sendable {
       case .success: socket.turnAway(.stopping, code: .goingAway)
       case .failure(let error as Refusal) where error == .elsewhere:
         socket.turnAway(error, code: .goingAway)
+      case .failure(let error as Refusal) where error == .cannotSave:
+        socket.turnAway(error, code: .internalError)
       case .failure(let error):
         socket.turnAway(error as? Refusal ?? .unreadable, code: .badHello)
       }
