@@ -24,8 +24,8 @@ import Testing
   ) async throws {
     let first = try TestSite(store: store, node: NodeTests.kitchen) { $0.trustedProxies = ["127.0.0.1"] }
     let second = try TestSite(store: store, node: NodeTests.hall) { $0.trustedProxies = ["127.0.0.1"] }
-    try await first.withPort { firstPort, firstClient in
-      try await second.withPort { secondPort, secondClient in
+    try await first.withPort { firstPort, firstClient async throws in
+      try await second.withPort { secondPort, secondClient async throws in
         try await test(
           Node(site: first, port: firstPort, client: firstClient),
           Node(site: second, port: secondPort, client: secondClient))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aRoomIsPlayedByItsOwnerAlone() async throws {
-    try await withTwo { kitchen, hall in
+    try await withTwo { kitchen, hall async throws in
       let opened = try await kitchen.client.openRoom()
       let path = "/api/v1/rooms/\(opened.string("code"))"
       #expect(try await kitchen.client.get(path).status == 200)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func aProxyIsToldByAnyServerWhoOwnsARoom() async throws {
-    try await withTwo { kitchen, hall in
+    try await withTwo { kitchen, hall async throws in
       let code = try await kitchen.client.openRoom().string("code")
       #expect(try await owner(of: code, kitchen) == NodeTests.kitchen)
       #expect(try await owner(of: code, hall) == NodeTests.kitchen)
@@ -65,7 +65,7 @@ import Testing
 
   /// Whoever is asked counts the tries.
   @Test func aCodeOfNoRoomIsLeftToWhoIsAsked() async throws {
-    try await withTwo { kitchen, hall in
+    try await withTwo { kitchen, hall async throws in
       #expect(try await owner(of: "none", kitchen) == NodeTests.kitchen)
       #expect(try await owner(of: "none", hall) == NodeTests.hall)
       #expect(try await hall.client.get("/api/v1/rooms/none").problem == "404 noSuchRoom")
@@ -73,15 +73,15 @@ import Testing
   }
 
   @Test func nobodyButATrustedProxyThatAsksForItselfIsTold() async throws {
-    try await withTwo { kitchen, _ in
+    try await withTwo { kitchen, _ async throws in
       let code = try await kitchen.client.openRoom().string("code")
       #expect(try await owner(of: code, kitchen, headers: ["X-Forwarded-For": "192.0.2.1"]) == "404 notFound")
     }
-    try await TestSite(node: NodeTests.kitchen).withPort { port, client in
+    try await TestSite(node: NodeTests.kitchen).withPort { port, client async throws in
       let code = try await client.openRoom().string("code")
       #expect(try await client.get("/internal/rooms/\(code)").problem == "404 notFound")
     }
-    try await TestSite { $0.trustedProxies = ["127.0.0.1"] }.withPort { port, client in
+    try await TestSite { $0.trustedProxies = ["127.0.0.1"] }.withPort { port, client async throws in
       let code = try await client.openRoom().string("code")
       #expect(try await client.get("/internal/rooms/\(code)").problem == "404 notFound")
     }
@@ -89,7 +89,7 @@ import Testing
 
   @Test func roomsOfSeveralServersHaveDifferentCodesAndNumbers() async throws {
     let store = MemoryStore()
-    try await withTwo(store: store) { kitchen, hall in
+    try await withTwo(store: store) { kitchen, hall async throws in
       for _ in 0..<20 {
         for node in [kitchen, hall] { #expect(try await node.client.openRoom().status == 201) }
       }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func aServerThatHandsOverSavesTheTimeAndAnotherGoesOn() async throws {
-    try await withTwo { kitchen, hall in
+    try await withTwo { kitchen, hall async throws in
       let opened = try await kitchen.client.openRoom()
       let ana = try await TestSocket.hello(kitchen.port, opened)
       try await ana.send(#"{"n":1,"room":{"start":{}}}"#)
@@ -117,7 +117,7 @@ import Testing
   /// Its lease is over, and it does not know.
   @Test func aServerWhoseLifeWasEndedTellsNobodyAnythingAndBeginsAnew() async throws {
     let store = MemoryStore()
-    try await withTwo(store: store) { kitchen, hall in
+    try await withTwo(store: store) { kitchen, hall async throws in
       let opened = try await kitchen.client.openRoom()
       let code = opened.string("code")
       let ana = try await TestSocket.hello(kitchen.port, opened)
@@ -139,7 +139,7 @@ import Testing
 
   /// By them a proxy knows that the server is there.
   @Test func socketsShowSignsOfLifeWhereThereAreOtherServers() async throws {
-    try await withTwo { kitchen, _ in
+    try await withTwo { kitchen, _ async throws in
       let socket = try await TestSocket.hello(kitchen.port, try await kitchen.client.openRoom())
       try await socket.text(beginning: #"{"lobby":"#)
       #expect(try await socket.next() == .pong(""))
