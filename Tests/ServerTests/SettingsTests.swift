@@ -266,14 +266,18 @@ import Testing
         == "parlour.yaml, line 1: node-address goes with database, the database that the servers share.")
     for wrong in ["10.0.0.2", "db.example:80", "10.0.0.2:0", "10.0.0.2:08", "0.0.0.0:80", "[10.0.0.2]:80"] {
       let mistake = try SettingsTests.mistake("\(database)\nnode-address: \"\(wrong)\"").sentence
-      #expect(mistake == "parlour.yaml, line 2: \(wrong) is no IP address with a port, like 10.0.0.2:8080 or [fd00::2]:8080.")
+      #expect(
+        mistake
+          == "parlour.yaml, line 2: \(wrong) is no IP address with a port, like 10.0.0.2:8080 or [fd00::2]:8080."
+      )
     }
   }
 
   @Test func thePasswordOfTheDatabaseIsNeitherShownNorQuoted() throws {
     let reading = SettingsTests.read("database: postgres://parlour:opensesame@db.example/parlour")
     #expect(reading.chosen?.settings.database?.address.description == "db.example/parlour")
-    #expect(!reading.text.contains("opensesame") && reading.text.contains("(not shown)  (parlour.yaml, line 1)"))
+    #expect(
+      !reading.text.contains("opensesame") && reading.text.contains("(not shown)  (parlour.yaml, line 1)"))
     let mistake = try SettingsTests.mistake(nil, ["PARLOUR_DATABASE": "postgres://a:opensesame@h:x/b"])
     #expect(mistake.sentence.hasPrefix("PARLOUR_DATABASE: The database needs the address of a PostgreSQL"))
     #expect(!mistake.sentence.contains("opensesame"))

@@ -20,7 +20,9 @@ final class TestSite: Sendable {
   private let folder = TemporaryFolder()
 
   /// - Parameter node: its address, where it shares the store with others.
-  init(store: (any RoomStore)? = nil, node: String? = nil, _ change: (inout Settings) -> Void = { _ in }) throws {
+  init(store: (any RoomStore)? = nil, node: String? = nil, _ change: (inout Settings) -> Void = { _ in })
+    throws
+  {
     let joined = JoinedPlayers()
     let memory = store as? MemoryStore ?? MemoryStore(joined: joined)
     let store = store ?? memory
@@ -48,7 +50,8 @@ final class TestSite: Sendable {
     change(&settings)
     let (accounts, packs, drafts) = (MemoryAccounts(joined: joined), MemoryPacks(), MemoryDrafts())
     let stores = Stores(
-      rooms: store, ownership: node == nil ? nil : memory, servedDays: memory, boards: memory, accounts: accounts, packs: packs, drafts: drafts,
+      rooms: store, ownership: node == nil ? nil : memory, servedDays: memory, boards: memory,
+      accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,
       pictures: MemoryPictures(packs: packs, drafts: drafts), phraseReports: MemoryPhraseReports())
     server = try ParlourServer(settings, stores: stores, logger: TestSite.silence, clock: time.wall)

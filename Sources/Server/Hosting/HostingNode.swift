@@ -181,7 +181,8 @@ final class HostingNode: @unchecked Sendable {
       self.note(true)
       answer.fail(Refusal.cannotSave)
     }
-    askers.run(for: eventLoop) { [ownership] in try ownership.claim(code, for: life) }.whenComplete { result in
+    askers.run(for: eventLoop) { [ownership] in try ownership.claim(code, for: life) }.whenComplete {
+      result in
       overdue.cancel()
       if case .failure = result { self.note(true) }
       answer.completeWith(result)

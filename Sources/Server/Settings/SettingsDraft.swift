@@ -81,7 +81,8 @@ extension SettingsDraft {
     let source = source("database")
     throw source.mistake(
       "database",
-      "needs \(source.called("node-address")): \(settings.host) and port \(settings.port) do not say where the proxy reaches this server.")
+      "needs \(source.called("node-address")): \(settings.host) and port \(settings.port) do not say where the proxy reaches this server."
+    )
   }
 
   private var awayTooLong: SettingMistake {
