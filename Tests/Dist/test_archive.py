@@ -24,7 +24,7 @@ def test_it_has_all_that_the_documents_name(unpacked):
         "LICENCES", "licences", "SHA256SUMS",
     }
     assert {path.relative_to(unpacked / "deploy").as_posix() for path in (unpacked / "deploy").rglob("*") if path.is_file()} == {
-        "Caddyfile", "Containerfile", "nginx/parlour-http.conf", "nginx/parlour.conf", "parlour.service",
+        "Caddyfile", "Containerfile", "nginx/parlour-http.conf", "nginx/parlour-nodes.conf", "nginx/parlour.conf", "parlour.service",
         "parlour.yaml"}
     assert (unpacked / "docs/openapi.yaml").read_text() == (ROOT / "docs/openapi.yaml").read_text()
 
