@@ -61,11 +61,9 @@ struct Stores: Sendable {
   /// Stores in a database that several servers share.
   private static func shared(_ database: PostgresSettings) throws -> Stores {
     let store = try PostgresStore(database)
-    let others = Stores.inMemory()
     return Stores(
-      rooms: store, ownership: store, servedDays: others.servedDays, boards: others.boards,
-      accounts: others.accounts, packs: others.packs, drafts: others.drafts, liveHunts: others.liveHunts,
-      scores: others.scores, pictures: others.pictures, phraseReports: others.phraseReports)
+      rooms: store, ownership: store, servedDays: store, boards: store, accounts: store, packs: store,
+      drafts: store, liveHunts: store, scores: store, pictures: store, phraseReports: store, audit: store)
   }
 
   static func database(in folder: String) -> String { folder + "/" + DataFiles.database }
