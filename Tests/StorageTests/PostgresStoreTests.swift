@@ -1,7 +1,7 @@
 import Accounts
 import Ports
 import Postgres
-import PostgresStorage
+@testable import PostgresStorage
 import Rooms
 import Scores
 import Storage
@@ -43,7 +43,7 @@ struct PostgresStoreTests {
       try await group.waitForAll()
     }
     let migrations = try await run("SELECT name FROM migration")
-    #expect(migrations.count == 8)
+    #expect(migrations.count == PostgresSchema.migrations.count)
     #expect(try store().rooms().isEmpty)
   }
 
