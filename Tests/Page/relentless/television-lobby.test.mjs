@@ -53,7 +53,7 @@ test('the game takes the place of the lobby when it starts, and a lost connectio
   const television = await room.watch();
   room.line(television).lose();
   await television.settle();
-  assert.ok(television.shows('The connection is lost. Trying again…'));
+  assert.ok(television.shows('One moment …'));
   await television.pass(500);
   await room.begin();
   assert.ok(television.shows('Are you ready for the new day?'));

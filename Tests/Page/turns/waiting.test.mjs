@@ -147,6 +147,8 @@ test('a press on a line that is dead, but not yet known to be, is shown at once 
   const { room, phones: [ana, , cleo] } = await atTable();
   let dead = true;
   room.loses = () => dead;
+  // The room does not answer in another way, either.
+  cleo.server.isAway = true;
   await press(room, cleo, mark(cleo, 'Cleo', 'Grow'));
   assert.equal(isOn(mark(cleo, 'Cleo', 'Grow')), true);
   await room.pass(2_900);
@@ -159,6 +161,7 @@ test('a press on a line that is dead, but not yet known to be, is shown at once 
   await press(room, cleo, mark(cleo, 'Cleo', /^Grow/));
   assert.equal(isOn(mark(cleo, 'Cleo', /^Grow/)), true);
   dead = false;
+  cleo.server.isAway = false;
   await room.pass(20_000);
   assert.deepEqual(sent(room, cleo), [{ toggle: { action: 0, step: 0 } }]);
   assert.equal(isOn(mark(cleo, 'Cleo', 'Grow')), true);
