@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import textwrap
 
 import pytest
 
@@ -23,8 +24,8 @@ DOCUMENTS = ROOT / "docs"
 DOCUMENT = (DOCUMENTS / "operating.md").read_text()
 PASSWORD = "a quiet harbour"
 NGINX = "apt install nginx certbot"
-# What blocks of the document are. Any other would be one that nobody runs.
-KINDS = {"sh", "yaml", "cron"}
+# What blocks of the document are. Any other would be one that nobody runs. Text is a drawing.
+KINDS = {"sh", "yaml", "cron", "text"}
 
 
 def blocks(document):
@@ -175,6 +176,8 @@ def test_each_command_of_the_document_does_what_it_says(machine):
         if heading in BEFORE and heading not in began:
             BEFORE[heading](machine)
         began.add(heading)
+        if kind == "text":
+            continue
         if kind == "yaml":
             with open(machine.path("/etc/parlour/parlour.yaml"), "a") as file:
                 file.write(f"{text}\n")
@@ -189,6 +192,16 @@ def test_each_command_of_the_document_does_what_it_says(machine):
                 run(machine, command)
     assert set(BEFORE) <= began, "a part of the document has another name now"
     assert machine.said == {pattern for pattern, _ in SAID}, "the document has lost a command"
+
+
+def test_the_settings_of_one_of_several_servers_are_accepted(parlour, tmp_path):
+    section = DOCUMENT.partition("\n### Several machines\n")[2].partition("\n### ")[0]
+    (text,) = re.findall(r"^   ```yaml\n(.*?)^   ```$", section, re.MULTILINE | re.DOTALL)
+    file = tmp_path / "parlour.yaml"
+    file.write_text(textwrap.dedent(text))
+    done = subprocess.run([parlour, "config", "check", "--config", file], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("All is well: 4 settings are chosen")
 
 
 def planned(text):
