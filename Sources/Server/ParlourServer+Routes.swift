@@ -64,7 +64,7 @@ extension ParlourServer {
 
   private func addServer(to router: Router<APIContext>, _ group: RouterGroup<APIContext>) {
     let routes = ServerRoutes(
-      settings: settings, accounts: accounts, port: port, health: health, watch: watch)
+      settings: settings, accounts: accounts, port: port, health: health, watch: watch, node: node)
     routes.add(toRoot: router)
     routes.add(to: group)
     if let node { NodeRoutes(node: node, trustedProxies: settings.trustedProxies).add(toRoot: router) }

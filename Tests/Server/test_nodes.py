@@ -34,6 +34,9 @@ def nodes(running):
     for server in running.servers:
         if server.process.poll() is not None:
             server.start()
+    # One that could not reach the database has to have found it again.
+    for server in running.servers:
+        wait_until(lambda: server.request("GET", "/readyz")[0] == 200)
     return running
 
 

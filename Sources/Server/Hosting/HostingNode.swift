@@ -32,8 +32,8 @@ final class HostingNode: @unchecked Sendable {
   private var hasFailedToJoin = false
   private var isHandingOver = false
   private var isStopping = false
-  /// Whether the store did not answer when it was asked last.
-  private let silence = Atomic(false)
+  /// See `isCutOff`.
+  private let silence = Atomic(true)
 
   /// Several times within a lease, so that one that comes late does no harm.
   private static let renewalInterval = TimeAmount.milliseconds(Ownership.lease / 4)
@@ -62,7 +62,8 @@ final class HostingNode: @unchecked Sendable {
     self.logger = logger
   }
 
-  /// Whether the store seems to be away. It is asked again with the next renewal.
+  /// Whether it has no life just now, or the store did not answer when it was asked last. It is asked again with the next
+  /// renewal.
   var isCutOff: Bool { silence.load(ordering: .relaxed) }
 
   private func note(_ isCutOff: Bool) { silence.store(isCutOff, ordering: .relaxed) }
@@ -122,6 +123,7 @@ final class HostingNode: @unchecked Sendable {
       guard self.life == life else { return }
       self.logger.warning("The node begins a new life.", metadata: ["epoch": "\(life.epoch)"])
       self.life = nil
+      self.note(true)
       self.owned = []
       self.next?.cancel()
       let dropped = self.loops.map { loop in loop.eventLoop.submit { loop.lose(life) } }
@@ -137,6 +139,7 @@ final class HostingNode: @unchecked Sendable {
     next?.cancel()
     guard let life else { return eventLoop.makeSucceededVoidFuture() }
     self.life = nil
+    note(true)
     owned = []
     return leave(life)
   }

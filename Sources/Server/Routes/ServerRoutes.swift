@@ -12,6 +12,8 @@ struct ServerRoutes: Sendable {
   let port: BoundPort
   let health: Health
   let watch: StoreWatch
+  /// Nil where no other server shares the store.
+  let node: HostingNode?
 
   func add(toRoot router: Router<APIContext>) {
     router.get("healthz") { _, _ in Response.text("ok\n") }
@@ -24,9 +26,9 @@ struct ServerRoutes: Sendable {
     group.get("openapi.yaml") { _, _ in try openAPI() }
   }
 
-  /// A server is ready if it can save.
+  /// A server is ready if it can save: as one of several, it also has to be known to the others.
   private func ready() async throws -> Response {
-    guard await watch.canSave() else {
+    guard await watch.canSave(), node?.isCutOff != true else {
       throw Refusal("notReady", .unavailable, "The server cannot save anything just now.")
     }
     return .text("ready\n")
