@@ -1,7 +1,9 @@
 """Several servers on one PostgreSQL, behind nginx with the site for several servers, and phones that come back by themselves."""
 
 import asyncio
+import collections
 import contextlib
+import copy
 import json
 import os
 import pathlib
@@ -19,12 +21,20 @@ from parlour_server import CORRIDOR, NAMES, Server
 from proxies import ADDRESS, HOST, HTTPS_PORT, ROOT, VISITOR, Nginx, replaced, until
 
 
+# For phones that all have the same address.
+UNLIMITED = [option for name in (
+    "rooms-per-hour", "joins-per-hour", "sockets-per-address", "messages-per-second-per-address", "connections-per-address",
+) for option in (f"--{name}", "1000000")]
+
+
 class Database:
     """A PostgreSQL of its own (scripts/test-postgres), which a test can stop and start again."""
 
-    def __init__(self, *options):
+    def __init__(self, *options, environment=None):
+        self.environment = {**os.environ, **(environment or {})}
         self.script = subprocess.Popen(
-            [ROOT / "scripts/test-postgres", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            [ROOT / "scripts/test-postgres", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env=self.environment)
         self.address = self.script.stdout.readline().strip()
         assert self.address, "scripts/test-postgres does not start."
         (self.folder,) = urllib.parse.parse_qs(urllib.parse.urlsplit(self.address).query)["host"]
@@ -36,10 +46,11 @@ class Database:
         as_user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] if os.getuid() == 0 else []
         subprocess.run(
             [*as_user, self.programs / "pg_ctl", "-w", "-s", "-D", f"{self.folder}/data", *command],
-            check=True, timeout=60, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+            check=True, timeout=60, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            env=self.environment)
 
-    def stop(self):
-        self.control("-m", "fast", "stop")
+    def stop(self, how="fast"):
+        self.control("-m", how, "stop")
 
     def start(self):
         # The folder is an option of pg_ctl already.
@@ -54,8 +65,10 @@ class Database:
         return [line.split("\t") for line in done.stdout.splitlines()]
 
     def close(self):
-        with contextlib.suppress(subprocess.SubprocessError):
-            self.control("-m", "immediate", "stop")
+        # A test may have stopped it.
+        if pathlib.Path(self.folder, "data/postmaster.pid").exists():
+            with contextlib.suppress(subprocess.SubprocessError):
+                self.control("-m", "immediate", "stop")
         self.script.stdin.close()
         self.script.wait(timeout=60)
 
@@ -67,13 +80,18 @@ class NodesNginx(Nginx):
         self.ports = ports
         # Without TLS, for measurements: a client of a thousand phones has enough to do.
         self.plain = plain
+        # Where phones reach it.
+        self.port = HTTPS_PORT
         super().__init__(folder, ports[0])
+        # As docs/operating.md says ("Connections"): each phone has two, and Debian's nginx takes 768.
+        self.main.write_text(replaced(self.main.read_text(), [(r"worker_connections \d+;", "worker_connections 10000;")]))
 
     def rules(self, upstream):
         site, rules = list(super().rules(upstream))[1]
         rules = [rule for rule in rules if "8080" not in rule[0]]
-        servers = [f"  server 127.0.0.1:{port} max_fails=1 fail_timeout=2s;\n" for port in self.ports]
-        rules.append((r"(^  server 10\.0\.0\.\d:8080 [^\n]*\n)+", "".join(servers)))
+        for timeout in ("2s", "1s"):
+            servers = [f"  server 127.0.0.1:{port} max_fails=1 fail_timeout={timeout};\n" for port in self.ports]
+            rules.append((rf"(^  server 10\.0\.0\.\d:8080 [^\n]*={timeout};\n)+", "".join(servers)))
         if self.plain:
             rules += [(r" ssl http2 ", " "), (r"^  ssl_.*$", "")]
         yield "parlour-nodes.conf", rules
@@ -83,36 +101,63 @@ class NodesNginx(Nginx):
         self.enable("parlour-nodes.conf")
         super().start()
 
+    def by(self, port):
+        """The same proxy, reached by another port, behind which something else passes on what comes."""
+        other = copy.copy(self)
+        other.port = port
+        return other
+
     def socket(self, code, **options):
         if not self.plain:
             return super().socket(code, **options)
         return websockets.connect(
-            f"ws://{ADDRESS}:{HTTPS_PORT}/api/v1/rooms/{code}/socket", local_addr=(VISITOR, 0), proxy=None,
+            f"ws://{ADDRESS}:{self.port}/api/v1/rooms/{code}/socket", local_addr=(VISITOR, 0), proxy=None,
             ping_interval=None, compression=None, max_size=None, **options)
+
+    async def status(self, path):
+        """That of the answer to GET. It keeps no thread waiting."""
+        secured = {} if self.plain else {"ssl": self.context(), "server_hostname": HOST}
+        reader, writer = await asyncio.open_connection(ADDRESS, self.port, local_addr=(VISITOR, 0), **secured)
+        try:
+            writer.write(f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode())
+            line = await reader.readline()
+            return int(line.split()[1]) if line else 0
+        finally:
+            writer.transport.abort()
 
     def connect(self, source=VISITOR, plain=False, **tls):
         if not self.plain:
             return super().connect(source, plain, **tls)
-        return socket.create_connection((ADDRESS, HTTPS_PORT), timeout=30, source_address=(source, 0))
+        return socket.create_connection((ADDRESS, self.port), timeout=30, source_address=(source, 0))
 
 
 class Nodes:
     """Some servers on one database, behind nginx."""
 
-    def __init__(self, parlour, folder, count, *options, plain=False, database=()):
+    def __init__(self, parlour, folder, count, *options, plain=False, database=None):
         self.folder = pathlib.Path(folder)
-        self.database = Database(*database)
+        self.database = database or Database()
         self.servers = []
         for number, port in enumerate(free_ports(count)):
             place = self.folder / f"server{number}"
             place.mkdir()
+            node_port = self.way_to_server(port)
             # The data folder is not used, but for the secrets that all servers share.
-            server = Server(parlour, place, "--trust-proxy", "127.0.0.1", *options)
+            server = Server(
+                parlour, place, "--trust-proxy", "127.0.0.1", "--node-address", f"127.0.0.1:{node_port}", *options)
             server.data = self.folder / "data"
-            server.port = port
-            server.environment["PARLOUR_DATABASE"] = self.database.address
+            server.port, server.node_port = port, node_port
+            server.environment["PARLOUR_DATABASE"] = self.way_to_database()
             self.servers.append(server)
-        self.proxy = NodesNginx(self.folder, [server.port for server in self.servers], plain)
+        self.proxy = NodesNginx(self.folder, [server.node_port for server in self.servers], plain)
+
+    def way_to_server(self, port):
+        """The port by which a server is reached that listens on this one."""
+        return port
+
+    def way_to_database(self):
+        """Its address, for the next server."""
+        return self.database.address
 
     def start(self):
         for server in self.servers:
@@ -130,11 +175,17 @@ class Nodes:
     def owner(self, code):
         """The server that owns a room."""
         ((address,),) = self.database.rows(f"SELECT owner FROM room WHERE code = '{code}'")
-        (server,) = [one for one in self.servers if address == f"127.0.0.1:{one.port}"]
+        (server,) = [one for one in self.servers if address == f"127.0.0.1:{one.node_port}"]
         return server
 
+    def rooms(self, server):
+        """The codes of the rooms that a server owns."""
+        return {code for (code,) in self.database.rows(
+            "SELECT code FROM room JOIN node ON node.id = owner AND node.epoch = room.epoch "
+            f"WHERE owner = '127.0.0.1:{server.node_port}'")}
+
     def epoch(self, server):
-        ((epoch,),) = self.database.rows(f"SELECT epoch FROM node WHERE id = '127.0.0.1:{server.port}'")
+        ((epoch,),) = self.database.rows(f"SELECT epoch FROM node WHERE id = '127.0.0.1:{server.node_port}'")
         return int(epoch)
 
     def log(self, code):
@@ -149,10 +200,10 @@ class Nodes:
         assert status == 201, answer
         return json.loads(answer)
 
-    def open_room(self, seats, setup=None):
+    def open_room(self, seats, game="turns", setup=None):
         """The code of a room, and the tokens of its seats."""
         people = [{"name": name, "avatar": avatar} for name, avatar in NAMES[:seats]]
-        opened = self.post("/rooms", {"game": "turns", "setup": setup or {"game": CORRIDOR}, **people[0]})
+        opened = self.post("/rooms", {"game": game, "setup": setup or {"game": CORRIDOR}, **people[0]})
         tokens = [opened["token"]]
         for person in people[1:]:
             tokens.append(self.post(f"/rooms/{opened['code']}/seats", person)["token"])
@@ -170,8 +221,9 @@ class Player:
         self.number = 0
         # The requests without an answer, by their numbers.
         self.pending = {}
-        # All states and refusals of the room itself, each with the time when it came.
-        self.states, self.refusals = [], []
+        self.is_waiting = asyncio.Event()
+        # The last states and refusals of the room itself, each with the time when it came.
+        self.states, self.refusals = (collections.deque(maxlen=1_000) for _ in range(2))
         self.socket = None
         self.is_doubted = False
         self.changed = asyncio.Condition()
@@ -217,6 +269,8 @@ class Player:
                 _, answer = self.pending.pop(number, (None, None))
                 if answer:
                     answer.set_result(message)
+                if not self.pending:
+                    self.is_waiting.clear()
                 return "answer"
             if "refused" in message:
                 self.refusals.append((time.monotonic(), message["refused"]))
@@ -227,7 +281,8 @@ class Player:
     async def doubt(self, line):
         """Gives a socket up that does not answer, once the room does in another way."""
         while True:
-            await asyncio.sleep(self.DOUBT if self.pending else 0.05)
+            await self.is_waiting.wait()
+            await asyncio.sleep(self.DOUBT)
             asked = set(self.pending)
             since = time.monotonic()
             while asked & set(self.pending):
@@ -239,10 +294,9 @@ class Player:
                 await asyncio.sleep(self.NEXT_DOUBT)
 
     async def is_answering(self):
-        request = asyncio.to_thread(self.proxy.request, "GET", f"/api/v1/rooms/{self.code}")
         try:
             async with asyncio.timeout(self.DOUBT_ANSWER):
-                return (await request)[0] == 200
+                return await self.proxy.status(f"/api/v1/rooms/{self.code}") == 200
         except (OSError, asyncio.TimeoutError):
             return False
 
@@ -252,6 +306,7 @@ class Player:
         text = json.dumps({"n": self.number, **what})
         answer = asyncio.get_running_loop().create_future()
         self.pending[self.number] = (text, answer)
+        self.is_waiting.set()
         if self.socket and self.states:
             with contextlib.suppress(websockets.WebSocketException):
                 await self.socket.send(text)

@@ -38,7 +38,7 @@ final class HostingNode: @unchecked Sendable {
   /// Several times within a lease, so that one that comes late does no harm.
   private static let renewalInterval = TimeAmount.milliseconds(Ownership.lease / 4)
   /// How long it waits for the store when a proxy asks, which does not wait for long either.
-  private static let longestClaim = TimeAmount.milliseconds(500)
+  private static let longestClaim = TimeAmount.milliseconds(300)
   /// The time between two looks at a node that a proxy cannot reach.
   private static let absenceInterval = TimeAmount.milliseconds(Ownership.lease / 10)
   /// How often it is looked for: for longer than a lease.
