@@ -267,7 +267,7 @@ class Player:
             number = message.get("ack", message.get("n"))
             if number is not None:
                 _, answer = self.pending.pop(number, (None, None))
-                if answer:
+                if answer and not answer.done():
                     answer.set_result(message)
                 if not self.pending:
                     self.is_waiting.clear()
