@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help ready setup run server check test test-sure torture bench screenshots format lint page dist new-game
+.PHONY: help ready setup run server check test test-sure test-nodes torture bench screenshots format lint page dist new-game
 
 # The default is quick to build. CONFIGURATION=release takes twice the time to build, and serves three times as many people.
 CONFIGURATION ?= debug
@@ -11,10 +11,12 @@ $(error There is no CONFIGURATION "$(CONFIGURATION)"; there are: debug release)
 endif
 # The folder of the page that is served: the modules as they are, or bundles of them.
 PAGE = $(if $(filter release,$(CONFIGURATION)),.build/page,Web)
-# Arguments for "parlour serve", "scripts/torture", "scripts/bench" or "scripts/make-screenshots": make run ARGS="--host 0.0.0.0".
+# Arguments for "parlour serve", "scripts/torture", "scripts/test-nodes", "scripts/bench" or "scripts/make-screenshots": make run ARGS="--host 0.0.0.0".
 ARGS ?=
 # The steps of "make test" that are run: make test STEPS="format types".
 STEPS ?=
+# How long disasters happen to several servers: make test-nodes SECONDS=60.
+SECONDS ?= 600
 # One game, by its module: make test GAME=Checkers runs its tests, make page GAME=Checkers builds its rules for the page.
 GAME ?=
 # For a new game, the number of seats, and whether a turn has a clock: make new-game NAME=Pig SEATS=2-6 CLOCK=none.
@@ -30,6 +32,7 @@ help:
 	@echo 'make test GAME=Checkers   the tests of one game: rules, recordings, page'
 	@echo 'make check      check what has changed since main: layout, types, and the tests of what changed'
 	@echo 'make test-sure  run the browser tests 20 times under stress (ARGS="--runs 5" for fewer)'
+	@echo 'make test-nodes kill, freeze and cut off several servers for ten minutes (SECONDS=60 for less; docs/testing.md)'
 	@echo 'make torture    try to break a server and to lose what it acknowledged (ARGS="--minutes 10"; docs/testing.md)'
 	@echo 'make bench      measure, and print each figure with how it was measured'
 	@echo 'make screenshots   pictures of every screen, into artifacts/screenshots (ARGS="home start" for some)'
@@ -68,6 +71,11 @@ test-sure:
 	@scripts/test build
 	@scripts/list-assets
 	@scripts/test-sure $(ARGS)
+
+test-nodes:
+	@scripts/setup test
+	@source scripts/builds.sh; swift build "$${release_build[@]}" --product parlour
+	@scripts/test-nodes --seconds $(SECONDS) $(ARGS)
 
 torture:
 	@scripts/setup test
