@@ -70,7 +70,7 @@ enum PostgresSchema {
         )
         """,
       ]),
-    nodes, players, scores, packs, packSearch, boards, reservations,
+    nodes, players, scores, packs, packSearch, boards, reservations, shared,
   ]
 
   /// Brings the tables up to this version. Several servers may begin at once: the second waits for the first.

@@ -180,7 +180,7 @@ extension ParlourServer {
   /// Routes that only the owner of the server may use.
   private func addAdministration(to group: RouterGroup<APIContext>, origins: OriginCheck) {
     let middleware = AdminMiddleware(
-      token: adminToken, origins: origins, trustedProxies: settings.trustedProxies,
+      token: ownersToken, origins: origins, trustedProxies: settings.trustedProxies,
       wrongTokens: limiter(\.wrongTokensPerMinute, minute, "wrong-tokens-per-minute"), marks: ownersMarks)
     AdminRoutes(
       adjustable: adjustable, content: content, middleware: middleware, bodyLimit: settings.limits.bodyBytes

@@ -26,9 +26,10 @@ public struct ParlourServer: Sendable {
   let ownPacks: OwnPackLoader
   let scores: Scores
   let clock: WallClock
+  let ownersToken: OwnersToken
   /// The secret that opens the owner's part of the interface.
-  public let adminToken: AdminToken
-  /// Whether the token was put into the data folder at this start.
+  public var adminToken: AdminToken { ownersToken.current }
+  /// Whether the token was made and kept at this start.
   public let isAdminTokenNew: Bool
   let adjustable: AdjustableContent
   let voice: Voice?
@@ -91,13 +92,12 @@ public struct ParlourServer: Sendable {
     self.group = group
     let node = HostingNode.of(settings, stores, directory: directory, eventLoop: group.next(), logger: logger)
     self.node = node
-    let kept =
-      try settings.adminToken == nil
-      ? settings.dataFolder.map { try AdminToken.kept(in: $0, chance: chance) } : nil
-    adminToken = settings.adminToken ?? kept?.token ?? .random(chance)
+    let secrets = KeptSecrets(folder: settings.dataFolder, shared: stores.shared)
+    let kept = try settings.adminToken == nil ? AdminToken.kept(secrets, chance: chance) : nil
+    ownersToken = OwnersToken(settings.adminToken ?? kept?.token ?? .random(chance))
     isAdminTokenNew = kept?.isNew ?? false
     let adjustable = try AdjustableContent(
-      dataFolder: settings.dataFolder, clock: clock, logger: logger)
+      dataFolder: settings.dataFolder, shared: stores.shared, clock: clock, logger: logger)
     self.adjustable = adjustable
     voice = settings.voice.map(Voice.init)
     let content = ContentFolder(
@@ -119,7 +119,7 @@ public struct ParlourServer: Sendable {
     downloads = DownloadTickets(chance: chance, clock: clock)
     ownPacks = OwnPackLoader(packs: packs, content: content, clock: clock, logger: logger)
     let levels = RankedLevels(content: content)
-    let daily = try DailySecret(keptIn: settings.dataFolder, chance: chance)
+    let daily = try DailySecret(secrets, chance: chance)
     scores = Scores(
       store: stores.scores,
       kinds: [
@@ -164,7 +164,7 @@ public struct ParlourServer: Sendable {
     audit = AuditTrail(
       store: stores.audit, accounts: stores.accounts, clock: clock, logger: logger,
       isLogged: settings.logsJSON)
-    ownersMarks = OwnersMarks(key: daily.key(for: "owner's devices"), token: adminToken, chance: chance)
+    ownersMarks = OwnersMarks(key: daily.key(for: "owner's devices"), token: ownersToken, chance: chance)
   }
 
   private static func maps(
@@ -202,6 +202,7 @@ public struct ParlourServer: Sendable {
       ],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     if let backups { configuration.services.append(.init(service: BackupSchedule(keeper: backups))) }
+    if let sharedWatch { configuration.services.append(.init(service: sharedWatch)) }
     // The last one is the first to be stopped.
     if let node { configuration.services.append(.init(service: HandingOver(node: node, logger: logger))) }
     configuration.maximumGracefulShutdownDuration = ParlourServer.patience

@@ -9,7 +9,8 @@ struct ShowHealth: AsyncParsableCommand {
     discussion: """
       It prints what is wrong, if anything; rooms, phones, memory, database, disk and errors, now and in the last 24 \
       hours; and the last warnings and errors. The owner's page "How it goes" shows the same. It asks the server over \
-      plain HTTP, with the admin token: that of PARLOUR_ADMIN_TOKEN, or the one in the data folder.
+      plain HTTP, with the admin token: that of PARLOUR_ADMIN_TOKEN, or the one in the data folder, or the one in the \
+      database of PARLOUR_DATABASE.
       """)
 
   @Option(
@@ -46,7 +47,10 @@ struct ShowHealth: AsyncParsableCommand {
     let reading = SettingsSources(environment: variables).read()
     if let mistake = reading.mistakes.first { throw Failure(.badSettings, mistake.sentence) }
     if let token = reading.chosen?.settings.adminToken { return token }
-    guard let token = try AdminToken.stored(in: data) else {
+    if let token = try AdminToken.stored(in: data) { return token }
+    guard let database = ProcessInfo.processInfo.environment["PARLOUR_DATABASE"], !database.isEmpty,
+      let token = try AdminToken.stored(inDatabase: database, isReplaced: false)
+    else {
       throw Failure(
         .noInput,
         "There is no admin token in \"\(data)\": name the data folder with --data, or set PARLOUR_ADMIN_TOKEN."

@@ -38,6 +38,7 @@ extension Failure {
     case let error as NoAccess:
       self.init(error.need == .read ? .noInput : .cannotCreate, error.description)
     case let error as BadAdminToken: self.init(.badData, error.description)
+    case let error as BadDatabaseAddress: self.init(.usage, error.description)
     default:
       // System errors say in the first line what is wrong, and more after it.
       let line = String(describing: error).split(separator: "\n").first.map(String.init)

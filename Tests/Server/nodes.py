@@ -142,10 +142,8 @@ class Nodes:
             place = self.folder / f"server{number}"
             place.mkdir()
             node_port = self.way_to_server(port)
-            # The data folder is not used, but for the secrets that all servers share.
             server = Server(
                 parlour, place, "--trust-proxy", "127.0.0.1", "--node-address", f"127.0.0.1:{node_port}", *options)
-            server.data = self.folder / "data"
             server.port, server.node_port = port, node_port
             server.environment["PARLOUR_DATABASE"] = self.way_to_database()
             self.servers.append(server)

@@ -4,6 +4,7 @@ play and no press, and while the database is away play pauses."""
 import asyncio
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -12,7 +13,7 @@ import pytest
 
 from nodes import Nodes, Player
 from parlour_server import wait_until
-from proxies import VISITOR
+from proxies import ROOT, VISITOR
 
 # How long phones may have no state after their server has failed, in seconds.
 LIMIT = 3
@@ -217,3 +218,47 @@ def test_the_password_of_the_database_is_told_nowhere(parlour):
         done = subprocess.run([parlour, *command], capture_output=True, text=True, timeout=60, env=environment)
         assert "opensesame" not in done.stdout + done.stderr
         assert (done.returncode == 0) == (command[0] == "config"), done.stderr
+
+
+def token_of(nodes, *more):
+    server = nodes.servers[0]
+    done = subprocess.run(
+        [server.parlour, "admin", "token", *more], capture_output=True, text=True, timeout=60,
+        env={**os.environ, "PARLOUR_DATABASE": nodes.database.address})
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def is_let_in(server, token):
+    path = "/api/v1/admin/relentless/parameters"
+    return server.request("GET", path, headers={"Authorization": f"Bearer {token}"})[0] == 200
+
+
+def test_servers_without_a_common_folder_share_their_secrets_and_a_new_token_counts_on_all(nodes):
+    old = token_of(nodes)
+    assert all(is_let_in(server, old) for server in nodes.servers)
+    assert not any(list(nodes.folder.glob(f"**/{name}")) for name in ("admin-token", "daily-secret"))
+    new = token_of(nodes, "--new")
+    assert new != old and token_of(nodes, "--database", nodes.database.address) == new
+    for server in nodes.servers:
+        wait_until(lambda: is_let_in(server, new))
+        assert not is_let_in(server, old)
+
+
+def test_parameters_that_are_saved_through_one_server_are_used_by_all(nodes):
+    path = "/api/v1/admin/relentless/demo"
+    headers = {"Authorization": f"Bearer {token_of(nodes)}"}
+    first, *others = nodes.servers
+    body = {"by": "Ana", "value": json.loads((ROOT / "Content/relentless/demo.json").read_text())}
+    status, answer = first.request("PUT", path, body, headers={**headers, "If-Match": '"0"'})
+    assert status == 200, answer
+    for server in others:
+        wait_until(lambda: server.request("GET", path, headers=headers) == (200, answer))
+
+
+def test_the_tables_that_only_shared_databases_have_are_told_in_the_documents(nodes):
+    """Besides those, there are the ones of a server by itself (test_privacy.py)."""
+    names = {name for (name,) in nodes.database.rows("SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace")}
+    text = (ROOT / "docs/privacy.md").read_text()
+    told = set(re.findall(r"`(\w+)`", text.partition("## What the database keeps")[2].partition("\n### ")[0]))
+    assert names - {"migration"} <= told

@@ -102,17 +102,18 @@ extension ParlourServer {
   @Test func aTokenIsMadeOnceAndKeptForItsOwnerAlone() throws {
     let chance = SystemChance(clock: TestClock().wall)
     #expect(try AdminToken.stored(in: folder.path) == nil)
-    let (token, isNew) = try AdminToken.kept(in: folder.path, chance: chance)
+    let secrets = KeptSecrets(folder: folder.path)
+    let (token, isNew) = try #require(try AdminToken.kept(secrets, chance: chance))
     #expect(token.text.count == 32)
     #expect(isNew)
-    let later = try AdminToken.kept(in: folder.path, chance: chance)
+    let later = try #require(try AdminToken.kept(secrets, chance: chance))
     #expect(later.token.text == token.text)
     #expect(!later.isNew)
     #expect(try AdminToken.stored(in: folder.path)?.text == token.text)
     let facts = try FileManager.default.attributesOfItem(atPath: folder.file("admin-token"))
     #expect(facts[.posixPermissions] as? Int == 0o600)
     try folder.write("short\n", to: "admin-token")
-    #expect(throws: BadAdminToken.self) { try AdminToken.kept(in: folder.path, chance: chance) }
+    #expect(throws: BadAdminToken.self) { try AdminToken.kept(secrets, chance: chance) }
   }
 
   @Test(arguments: [

@@ -90,7 +90,7 @@ import Testing
       settings: Settings(), limits: OpenFiles(limit: 300).fit(Settings.Limits()),
       refusals: RefusalCounts(clock: site.time.wall),
       middleware: AdminMiddleware(
-        token: site.server.adminToken, origins: OriginCheck(allowed: []), trustedProxies: [],
+        token: site.server.ownersToken, origins: OriginCheck(allowed: []), trustedProxies: [],
         wrongTokens: Limiter(1, per: 1), marks: site.server.ownersMarks))
     let limits = list(try JSON(parsing: routes.body)["sections"]).flatMap { list($0["limits"]) }
     let sockets = try #require(limits.first { $0["name"]?.text == "sockets-per-address" })

@@ -136,8 +136,10 @@ import Testing
   @Test func aMarkThatIsMadeUpOrOfAnotherTokenIsAsNone() async throws {
     let chance = SystemChance(clock: TestClock().wall)
     var old = Response(status: .ok)
-    OwnersMarks(key: [1], token: try #require(AdminToken("another-token-of-before")), chance: chance)
-      .set(isSecure: false, in: &old)
+    OwnersMarks(
+      key: [1], token: OwnersToken(try #require(AdminToken("another-token-of-before"))), chance: chance
+    )
+    .set(isSecure: false, in: &old)
     let stale = try #require(old.headers[.setCookie]).prefix { $0 != ";" }
     try await site().withClient { client async throws in
       try await guess(client)

@@ -19,10 +19,13 @@ final class TestSite: Sendable {
   let time = TestClock()
   private let folder = TemporaryFolder()
 
-  /// - Parameter node: its address, where it shares the store with others.
-  init(store: (any RoomStore)? = nil, node: String? = nil, _ change: (inout Settings) -> Void = { _ in })
-    throws
-  {
+  /// - Parameters:
+  ///   - node: its address, where it shares the store with others.
+  ///   - shared: what else it shares with them.
+  init(
+    store: (any RoomStore)? = nil, node: String? = nil, shared: MemoryShared? = nil,
+    _ change: (inout Settings) -> Void = { _ in }
+  ) throws {
     let joined = JoinedPlayers()
     let memory = store as? MemoryStore ?? MemoryStore(joined: joined)
     let store = store ?? memory
@@ -50,7 +53,7 @@ final class TestSite: Sendable {
     change(&settings)
     let (accounts, packs, drafts) = (MemoryAccounts(joined: joined), MemoryPacks(), MemoryDrafts())
     let stores = Stores(
-      rooms: store, ownership: node == nil ? nil : memory, servedDays: memory, boards: memory,
+      rooms: store, ownership: node == nil ? nil : memory, shared: shared, servedDays: memory, boards: memory,
       accounts: accounts, packs: packs, drafts: drafts,
       liveHunts: MemoryLiveHunts(packs: packs), scores: accounts,
       pictures: MemoryPictures(packs: packs, drafts: drafts), phraseReports: MemoryPhraseReports())

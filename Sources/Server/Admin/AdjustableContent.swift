@@ -1,5 +1,6 @@
 import Logging
 import Relentless
+import Storage
 import Tabletop
 
 /// The files that the owner may adjust while the server runs: the parameters of Relentless, and those of its demo.
@@ -7,10 +8,11 @@ struct AdjustableContent: Sendable {
   /// By the last part of their addresses.
   let files: [(name: String, file: AdjustedFile)]
 
-  init(dataFolder: String?, clock: WallClock, logger: Logger) throws {
+  /// - Parameter shared: nil where no other server shares the store.
+  init(dataFolder: String?, shared: (any SharedStore)?, clock: WallClock, logger: Logger) throws {
     files = try [("parameters", false), ("demo", true)].map { name, isDemo in
       let file = try AdjustedFile(
-        "relentless/\(name).json", dataFolder: dataFolder, clock: clock, logger: logger
+        "relentless/\(name).json", dataFolder: dataFolder, shared: shared, clock: clock, logger: logger
       ) { value in
         ParameterTable.mistakes(in: value, isDemo: isDemo)
       }

@@ -1,13 +1,14 @@
 import Foundation
 import Logging
+import Storage
 import Synchronization
 import Tabletop
 
 /// A file of content that the owner may adjust while the server runs. A saved version is used instead of the
 /// shipped file, from the next game on. All versions are kept.
 ///
-/// Each version is a file in the data folder, `content/relentless/parameters/0001.json`; the highest number
-/// is used.
+/// Each version is a file in the data folder, `content/relentless/parameters/0001.json`, or a row in the database that
+/// servers share; the highest number is used.
 final class AdjustedFile: Sendable {
   /// One saved version.
   struct Version: Sendable {
@@ -34,21 +35,30 @@ final class AdjustedFile: Sendable {
   /// Finds every mistake in a value, by the rules of the game.
   let mistakes: @Sendable (JSON) -> [JSONError]
   private let folder: String?
+  private let shared: (any SharedStore)?
   private let clock: WallClock
   private let kept: Mutex<[Version]>
+  /// One version is saved at a time. Games that begin meanwhile do not wait for it.
+  private let saving = Mutex(())
 
-  /// - Parameter dataFolder: nil: versions last as long as the process.
-  /// - Throws: an error of the file system, or a `JSONError` where a file is no version.
+  /// - Parameters:
+  ///   - dataFolder: nil: versions last as long as the process.
+  ///   - shared: has the versions instead, if it is not nil. If it has none, it gets those of the folder.
+  /// - Throws: an error of the file system or the database, or a `JSONError` where a file is no version.
   init(
-    _ name: String, dataFolder: String?, clock: WallClock, logger: Logger,
+    _ name: String, dataFolder: String?, shared: (any SharedStore)?, clock: WallClock, logger: Logger,
     mistakes: @escaping @Sendable (JSON) -> [JSONError]
   ) throws {
     self.name = name
     self.mistakes = mistakes
     self.clock = clock
     let folder = dataFolder.map { "\($0)/content/\(name.dropLast(".json".count))" }
-    self.folder = folder
-    let versions = try folder.map(AdjustedFile.read) ?? []
+    (self.folder, self.shared) = (folder, shared)
+    var versions = try folder.map(AdjustedFile.read) ?? []
+    if let shared {
+      try shared.bringContentVersions(of: name, versions.map { ($0.number, AdjustedFile.text(of: $0)) })
+      versions = try AdjustedFile.versions(of: name, after: 0, in: shared)
+    }
     kept = Mutex(versions)
     if let value = versions.last?.value, let mistake = mistakes(value).first {
       logger.error(
@@ -75,25 +85,60 @@ final class AdjustedFile: Sendable {
   func save(
     _ value: JSON?, by name: String, restoring restored: Int? = nil, after base: Int
   ) throws(Obstacle) {
-    let result = kept.withLock { versions -> Result<Void, Obstacle> in
-      let last = versions.last?.number ?? 0
-      guard base == last else { return .failure(.changedMeanwhile) }
+    let result = saving.withLock { _ -> Result<Void, Obstacle> in
+      guard base == number else { return .failure(.changedMeanwhile) }
       let version = Version(
-        number: last + 1, at: clock.seconds, by: name, restored: restored, value: value)
-      do { try write(version) } catch { return .failure(.notWritten(error)) }
-      versions.append(version)
+        number: base + 1, at: clock.seconds, by: name, restored: restored, value: value)
+      do {
+        guard try write(version) else { return .failure(.changedMeanwhile) }
+      } catch { return .failure(.notWritten(error)) }
+      add([version])
       return .success(())
     }
     try result.get()
   }
 
-  private func write(_ version: Version) throws {
-    guard let folder else { return }
+  /// Takes over the versions that other servers have saved.
+  ///
+  /// - Throws: an error of the database, or a `JSONError`.
+  func look() throws {
+    guard let shared else { return }
+    add(try AdjustedFile.versions(of: name, after: number, in: shared))
+  }
+
+  /// Those that are known already are left out.
+  private func add(_ versions: [Version]) {
+    kept.withLock { kept in
+      for version in versions where version.number > kept.last?.number ?? 0 { kept.append(version) }
+    }
+  }
+
+  private static func versions(
+    of name: String, after number: Int, in shared: any SharedStore
+  ) throws -> [Version] {
+    try shared.contentVersions(of: name, after: number).map { text in
+      try Version(from: JSONReader(try JSON(parsing: Array(text.utf8), limits: .file)))
+    }
+  }
+
+  private static func text(of version: Version) -> String {
+    String(decoding: JSONWriter.bytes(of: version), as: UTF8.self)
+  }
+
+  /// - Returns: false where another server has saved a version of this number.
+  private func write(_ version: Version) throws -> Bool {
+    if let shared {
+      let isAdded = try shared.addContentVersion(version.number, of: name, AdjustedFile.text(of: version))
+      if !isAdded { try look() }
+      return isAdded
+    }
+    guard let folder else { return true }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let digits = String(version.number)
     let name = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     try Data(JSONWriter.bytes(of: version) + [UInt8(ascii: "\n")])
       .write(to: URL(filePath: "\(folder)/\(name).json"), options: .atomic)
+    return true
   }
 
   private static func read(_ folder: String) throws -> [Version] {

@@ -6,7 +6,7 @@ import Tabletop
 /// chosen a short token. A device on which the token was right before (`OwnersMarks`) is counted by itself: others at
 /// its address cannot lock it out.
 struct AdminMiddleware: RouterMiddleware {
-  let token: AdminToken
+  let token: OwnersToken
   let origins: OriginCheck
   let trustedProxies: Set<String>
   let wrongTokens: Limiter<Guesser>
@@ -29,7 +29,7 @@ struct AdminMiddleware: RouterMiddleware {
     let isRight: Bool
     do throws(TooMany) {
       try wrongTokens.check(guesser, at: .now)
-      isRight = shows(token, in: request.headers[.authorization])
+      isRight = shows(token.current, in: request.headers[.authorization])
       if !isRight { try wrongTokens.count(guesser, at: .now) }
     } catch {
       throw Problem(error)

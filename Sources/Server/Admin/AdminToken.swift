@@ -1,6 +1,9 @@
 import Cryptography
 import Foundation
 import Ports
+import Postgres
+import PostgresStorage
+import Storage
 
 /// The secret that opens the owner's part of the interface.
 public struct AdminToken: Sendable {
@@ -32,20 +35,17 @@ public struct AdminToken: Sendable {
     AdminToken(checked: chance.makeCredential().token)
   }
 
-  /// The token in a data folder; made if there is none yet.
+  /// The token that is kept; made if there is none yet.
   ///
   /// - Parameter chance: makes the new token.
-  /// - Returns: the token, and whether it was made now.
-  /// - Throws: `BadAdminToken`, `NoAccess`, or an error of the file system.
-  static func kept(in folder: String, chance: any Chance) throws -> (token: AdminToken, isNew: Bool) {
-    let file = AdminToken.path(in: folder)
-    var isNew = false
-    let text = try SecretFile.text(at: file) {
-      isNew = true
-      return random(chance).text
-    }
-    guard let token = AdminToken(text) else { throw BadAdminToken(path: file) }
-    return (token, isNew)
+  /// - Returns: the token, and whether it was made now; nil where nothing is kept.
+  /// - Throws: `BadAdminToken`, `NoAccess`, or an error of the file system or the database.
+  static func kept(
+    _ secrets: KeptSecrets, chance: any Chance
+  ) throws -> (token: AdminToken, isNew: Bool)? {
+    guard let kept = try secrets.text(named: fileName, orNew: { random(chance).text }) else { return nil }
+    guard let token = AdminToken(kept.text) else { throw BadAdminToken(path: secrets.folder.map(path)) }
+    return (token, kept.isNew)
   }
 
   /// The token in a data folder.
@@ -55,7 +55,23 @@ public struct AdminToken: Sendable {
   public static func stored(in folder: String) throws -> AdminToken? {
     try DataAccess.checkReading(folder)
     guard FileManager.default.fileExists(atPath: path(in: folder)) else { return nil }
-    return try kept(in: folder, chance: SystemChance(clock: .system)).token
+    return try kept(KeptSecrets(folder: folder), chance: SystemChance(clock: .system))?.token
+  }
+
+  /// The token in a database that servers share.
+  ///
+  /// - Parameters:
+  ///   - address: of the database.
+  ///   - isReplaced: whether a new one takes its place: on all servers, within seconds.
+  /// - Returns: nil if no server has made one yet, and it is not to be replaced.
+  /// - Throws: `BadDatabaseAddress`, `BadAdminToken`, or an error of the database.
+  public static func stored(inDatabase address: String, isReplaced: Bool) throws -> AdminToken? {
+    guard let settings = try? PostgresSettings(address: address) else { throw BadDatabaseAddress() }
+    let store = try PostgresStore(settings)
+    if isReplaced { try store.replaceSecret(fileName, by: random(SystemChance(clock: .system)).text) }
+    guard let text = try store.secret(fileName) else { return nil }
+    guard let token = AdminToken(text) else { throw BadAdminToken(path: nil) }
+    return token
   }
 
   static let fileName = "admin-token"
@@ -66,10 +82,11 @@ public struct AdminToken: Sendable {
 
 /// The file for the owner's token holds no valid token.
 public struct BadAdminToken: Error, CustomStringConvertible {
-  let path: String
+  /// Nil: it is in a database.
+  let path: String?
 
   public var description: String {
-    "\"\(path)\" holds no token of \(AdminToken.shortest) to \(AdminToken.longest) characters: "
+    "\(path.map { "\"\($0)\"" } ?? "The database") holds no token of \(AdminToken.shortest) to \(AdminToken.longest) characters: "
       + "write one there, or remove the file"
   }
 }

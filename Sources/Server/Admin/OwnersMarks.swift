@@ -10,16 +10,18 @@ struct OwnersMarks: Sendable {
   /// How long a browser keeps a mark after it was set; seconds. Browsers keep no cookie for longer than 400 days.
   static let lifetime: Int64 = 365 * 86_400
 
-  private let key: [UInt8]
+  private let secret: [UInt8]
+  private let token: OwnersToken
   private let chance: any Chance
 
   /// - Parameters:
   ///   - key: a secret of the server.
   ///   - token: with another token all devices are forgotten.
-  init(key: [UInt8], token: AdminToken, chance: any Chance) {
-    self.key = SHA256Digest(of: Array(token.text.utf8), key: key).bytes
-    self.chance = chance
+  init(key: [UInt8], token: OwnersToken, chance: any Chance) {
+    (secret, self.token, self.chance) = (key, token, chance)
   }
+
+  private var key: [UInt8] { SHA256Digest(of: Array(token.current.text.utf8), key: secret).bytes }
 
   /// The number of the device that sends a request; nil where it has no mark of this server and this token.
   func device(of request: Request) -> String? {

@@ -13,6 +13,8 @@ struct Stores: Sendable {
   let rooms: any RoomStore
   /// Who may write to which room; nil where no other server shares the store.
   var ownership: (any RoomOwnership)?
+  /// What is in files of the data folder where no other server shares the store.
+  var shared: (any SharedStore)?
   let servedDays: any ServedDayStore
   let boards: any BoardStore
   let accounts: any AccountStore
@@ -62,8 +64,9 @@ struct Stores: Sendable {
   private static func shared(_ database: PostgresSettings) throws -> Stores {
     let store = try PostgresStore(database)
     return Stores(
-      rooms: store, ownership: store, servedDays: store, boards: store, accounts: store, packs: store,
-      drafts: store, liveHunts: store, scores: store, pictures: store, phraseReports: store, audit: store)
+      rooms: store, ownership: store, shared: store, servedDays: store, boards: store, accounts: store,
+      packs: store, drafts: store, liveHunts: store, scores: store, pictures: store, phraseReports: store,
+      audit: store)
   }
 
   static func database(in folder: String) -> String { folder + "/" + DataFiles.database }

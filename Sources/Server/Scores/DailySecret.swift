@@ -7,17 +7,18 @@ import Tabletop
 struct DailySecret: Sendable {
   private let text: String
 
-  /// The secret in a data folder; made if there is none yet.
+  /// The secret that is kept; made if there is none yet. Where a server keeps nothing, each start has another one.
   ///
-  /// - Parameters:
-  ///   - folder: nil where the server keeps nothing: then each start has another secret.
-  ///   - chance: makes the new secret.
-  /// - Throws: an error of the file system.
-  init(keptIn folder: String?, chance: any Chance) throws {
+  /// - Parameter chance: makes the new secret.
+  /// - Throws: an error of the file system or the database.
+  init(_ secrets: KeptSecrets, chance: any Chance) throws {
     let makeText = { chance.makeCredential().token }
-    text =
-      try folder.map { try SecretFile.text(at: $0 + "/" + DailySecret.fileName, orNew: makeText) }
-      ?? makeText()
+    text = try secrets.text(named: DailySecret.fileName, orNew: makeText)?.text ?? makeText()
+  }
+
+  /// The same in a data folder; nil where the server keeps nothing.
+  init(keptIn folder: String?, chance: any Chance) throws {
+    try self.init(KeptSecrets(folder: folder), chance: chance)
   }
 
   static let fileName = "daily-secret"
