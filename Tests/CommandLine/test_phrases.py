@@ -53,8 +53,8 @@ def test_its_index_is_made_at_once_where_the_shipped_phrases_are(run, tmp_path):
         assert (done.returncode, done.stderr) == (0, b"")
         return sorted(path.name for path in (tmp_path / data).iterdir())
 
-    assert imported("one", str(ROOT / "Content")) == ["phrase-index", "phrases.tsv"]
-    assert imported("other", str(tmp_path)) == ["phrases.tsv"]
+    assert imported("one", str(ROOT / "Content")) == ["phrase-index", "phrases.tsv", "phrases.tsv.lock"]
+    assert imported("other", str(tmp_path)) == ["phrases.tsv", "phrases.tsv.lock"]
 
 
 def test_shipped_phrases_that_are_damaged_keep_nothing_from_being_imported(run, tmp_path, exported):

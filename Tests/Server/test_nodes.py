@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import time
+import urllib.request
 
 import pytest
 
@@ -262,3 +263,26 @@ def test_the_tables_that_only_shared_databases_have_are_told_in_the_documents(no
     text = (ROOT / "docs/privacy.md").read_text()
     told = set(re.findall(r"`(\w+)`", text.partition("## What the database keeps")[2].partition("\n### ")[0]))
     assert names - {"migration"} <= told
+
+
+def test_servers_that_mount_one_folder_have_what_one_of_them_imports(parlour, tmp_path):
+    """Phrases come to all without a restart, and of imports at once none is lost."""
+    nodes = Nodes(parlour, tmp_path, 2, "--content", str(ROOT / "Content"))
+    try:
+        for server in nodes.servers:
+            server.data = tmp_path / "data"
+        nodes.start()
+        headers = {"Authorization": f"Bearer {token_of(nodes)}", "Content-Type": "application/octet-stream"}
+        lines = ["長詞 长词 [chang2 ci2] /sesquipedalian/\n", "短詞 短词 [duan3 ci2] /a laconic word/\n"]
+        imports = "/api/v1/admin/dictionaries"
+        for server, line in zip(nodes.servers, lines):
+            address = f"http://127.0.0.1:{server.port}{imports}"
+            request = urllib.request.Request(address, line.encode(), headers, method="POST")
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                assert answer.status == 202
+        for server in nodes.servers:
+            for word, hanzi in (("sesquipedalian", "长词"), ("laconic", "短词")):
+                path = f"/api/v1/phrases?q={word}"
+                wait_until(lambda: hanzi in [one["hanzi"] for one in json.loads(server.request("GET", path)[1])["phrases"]])
+    finally:
+        nodes.close()

@@ -72,12 +72,34 @@ public struct ImportedPhraseFile: Sendable {
     var file = try PhraseFile(try ImportedPhraseFile.unpacked(bytes, limit))
     while file.read(2_000) { try tell(file.position * 999 / max(file.size, 1)) }
     try tell(1_000)
-    var phrases = try phrases()
-    let changes = phrases.add(file.entries)
-    if changes.added + changes.changed > 0 { try write(phrases) }
-    return Report(
-      read: file.entries.count, changes: changes, badCount: file.badCount, bad: file.bad,
-      count: phrases.entries.count)
+    return try alone { () throws(Refusal) in
+      var phrases = try phrases()
+      let changes = phrases.add(file.entries)
+      if changes.added + changes.changed > 0 { try write(phrases) }
+      return Report(
+        read: file.entries.count, changes: changes, badCount: file.badCount, bad: file.bad,
+        count: phrases.entries.count)
+    }
+  }
+
+  /// Does something while no other command and no other server changes the file: what both add is in it afterwards.
+  ///
+  /// - Throws: `phrasesNotKept`, and what it throws itself.
+  private func alone<Value>(_ body: () throws(Refusal) -> Value) throws(Refusal) -> Value {
+    let lock: FileDescriptor
+    do {
+      try DataFolder(folder).make()
+      lock = try FileDescriptor.open(
+        FilePath(path + ".lock"), .writeOnly, options: [.create, .closeOnExec], permissions: .ownerReadWrite)
+    } catch { throw .phrasesNotKept(path) }
+    defer { try? lock.close() }
+    // Root may have made it.
+    DataFolder(folder).tighten()
+    // The system lets go of it when the process ends, however sudden.
+    while flock(lock.rawValue, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw .phrasesNotKept(path) }
+    }
+    return try body()
   }
 
   /// Makes the index of the phrases and keeps it, so that a server that starts need not make it.
@@ -97,8 +119,13 @@ public struct ImportedPhraseFile: Sendable {
   /// Removes all phrases that were imported.
   ///
   /// - Returns: whether there were any.
-  /// - Throws: `phrasesNotRemoved`.
+  /// - Throws: `phrasesNotRemoved`, `phrasesNotKept`.
   func remove() throws(Refusal) -> Bool {
+    guard exists else { return false }
+    return try alone(removeNow)
+  }
+
+  private func removeNow() throws(Refusal) -> Bool {
     guard unlink(path) == 0 else {
       guard errno == ENOENT else { throw .phrasesNotRemoved }
       return false
