@@ -242,8 +242,9 @@ def test_servers_without_a_common_folder_share_their_secrets_and_a_new_token_cou
     new = token_of(nodes, "--new")
     assert new != old and token_of(nodes, "--database", nodes.database.address) == new
     for server in nodes.servers:
-        wait_until(lambda: is_let_in(server, new))
-        assert not is_let_in(server, old)
+        # Of wrong tokens, an address may show few.
+        wait_until(lambda: not is_let_in(server, old))
+        assert is_let_in(server, new)
 
 
 def test_parameters_that_are_saved_through_one_server_are_used_by_all(nodes):
@@ -271,7 +272,7 @@ def test_servers_that_mount_one_folder_have_what_one_of_them_imports(parlour, tm
     try:
         for server in nodes.servers:
             server.data = tmp_path / "data"
-        nodes.start()
+            server.start()
         headers = {"Authorization": f"Bearer {token_of(nodes)}", "Content-Type": "application/octet-stream"}
         lines = ["長詞 长词 [chang2 ci2] /sesquipedalian/\n", "短詞 短词 [duan3 ci2] /a laconic word/\n"]
         imports = "/api/v1/admin/dictionaries"
