@@ -170,6 +170,14 @@ class Nodes:
             server.close()
         self.database.close()
 
+    def token(self, *more):
+        """The admin token of all servers, as the command tells it."""
+        done = subprocess.run(
+            [self.servers[0].parlour, "admin", "token", *more], capture_output=True, text=True, timeout=60,
+            env={**os.environ, "PARLOUR_DATABASE": self.database.address})
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
     def owner(self, code):
         """The server that owns a room."""
         ((address,),) = self.database.rows(f"SELECT owner FROM room WHERE code = '{code}'")

@@ -221,26 +221,17 @@ def test_the_password_of_the_database_is_told_nowhere(parlour):
         assert (done.returncode == 0) == (command[0] == "config"), done.stderr
 
 
-def token_of(nodes, *more):
-    server = nodes.servers[0]
-    done = subprocess.run(
-        [server.parlour, "admin", "token", *more], capture_output=True, text=True, timeout=60,
-        env={**os.environ, "PARLOUR_DATABASE": nodes.database.address})
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
-
-
 def is_let_in(server, token):
     path = "/api/v1/admin/relentless/parameters"
     return server.request("GET", path, headers={"Authorization": f"Bearer {token}"})[0] == 200
 
 
 def test_servers_without_a_common_folder_share_their_secrets_and_a_new_token_counts_on_all(nodes):
-    old = token_of(nodes)
+    old = nodes.token()
     assert all(is_let_in(server, old) for server in nodes.servers)
     assert not any(list(nodes.folder.glob(f"**/{name}")) for name in ("admin-token", "daily-secret"))
-    new = token_of(nodes, "--new")
-    assert new != old and token_of(nodes, "--database", nodes.database.address) == new
+    new = nodes.token("--new")
+    assert new != old and nodes.token("--database", nodes.database.address) == new
     for server in nodes.servers:
         # Of wrong tokens, an address may show few.
         wait_until(lambda: not is_let_in(server, old))
@@ -249,7 +240,7 @@ def test_servers_without_a_common_folder_share_their_secrets_and_a_new_token_cou
 
 def test_parameters_that_are_saved_through_one_server_are_used_by_all(nodes):
     path = "/api/v1/admin/relentless/demo"
-    headers = {"Authorization": f"Bearer {token_of(nodes)}"}
+    headers = {"Authorization": f"Bearer {nodes.token()}"}
     first, *others = nodes.servers
     body = {"by": "Ana", "value": json.loads((ROOT / "Content/relentless/demo.json").read_text())}
     status, answer = first.request("PUT", path, body, headers={**headers, "If-Match": '"0"'})
@@ -273,7 +264,7 @@ def test_servers_that_mount_one_folder_have_what_one_of_them_imports(parlour, tm
         for server in nodes.servers:
             server.data = tmp_path / "data"
             server.start()
-        headers = {"Authorization": f"Bearer {token_of(nodes)}", "Content-Type": "application/octet-stream"}
+        headers = {"Authorization": f"Bearer {nodes.token()}", "Content-Type": "application/octet-stream"}
         lines = ["長詞 长词 [chang2 ci2] /sesquipedalian/\n", "短詞 短词 [duan3 ci2] /a laconic word/\n"]
         imports = "/api/v1/admin/dictionaries"
         for server, line in zip(nodes.servers, lines):

@@ -11,6 +11,8 @@ import secrets
 import tempfile
 import time
 
+from parlour_server import wait_until
+
 from . import ROOT
 from .checks import Findings, check_boards, check_logs, read_logs
 from .phones import Relentless, Turns
@@ -52,12 +54,14 @@ def main(arguments=None):
 
 def set_up_relentless(site):
     """The owner's parameters: games that end soon."""
-    token = (site.servers[0].data / "admin-token").read_text().strip()
+    path, headers = "/api/v1/admin/relentless/parameters", {"Authorization": f"Bearer {site.token()}"}
     value = json.loads((ROOT / "Content/relentless/parameters.json").read_text()) | Relentless.PARAMETERS
-    status, answer = site.servers[0].request(
-        "PUT", "/api/v1/admin/relentless/parameters", {"by": "Ana", "value": value},
-        {"Authorization": f"Bearer {token}", "If-Match": '"0"'})
+    first, *others = site.servers
+    status, answer = first.request("PUT", path, {"by": "Ana", "value": value}, {**headers, "If-Match": '"0"'})
     assert status == 200, answer
+    # The others use them some seconds later.
+    for server in others:
+        wait_until(lambda: server.request("GET", path, headers=headers) == (200, answer))
 
 
 async def evening(site, options, findings):
